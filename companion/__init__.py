@@ -1,0 +1,1 @@
+"""The table console: rules, session, app and screens."""

@@ -1,0 +1,1 @@
+"""The running table: controller, inbox, cues, journal, settings."""

@@ -1,0 +1,1 @@
+"""Rules protocol, session with undo, chance, table clock, scripted tables. Knows no game, no screen, no file."""

@@ -1,0 +1,1 @@
+"""One folder a game; a game is found because its folder exists."""

@@ -1,0 +1,1 @@
+"""Kivy screens and widgets of the frame. Looks live in .kv files, colours only by role."""

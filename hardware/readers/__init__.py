@@ -1,0 +1,1 @@
+"""One file a reader type; a reader is found because its file exists."""
