@@ -1,0 +1,1 @@
+"""Time Trouble: the computer, the boards, the figures. Start reading at `rules.py`."""

@@ -1,0 +1,143 @@
+"""Time Trouble's state: what the record knows of the table at one moment.
+
+Frozen structs of structs and tuples. What the box holds stands in `box.py`, what people do in `moves.py`, what that
+brings about in `events.py`, how a state changes in `evolve.py`. A figure that is k.o. stands on no place (None).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.games.time_trouble.box import Box, CharacterName
+
+Phase = Literal["briefing", "action", "filling", "movement", "energy", "shift_change", "over"]
+
+
+class Player(msgspec.Struct, frozen=True):
+    """A person at the table. `hand` counts cards, less those that this player is known to have played."""
+
+    name: str
+    hand: int
+
+
+class Layer(msgspec.Struct, frozen=True):
+    """A card in the computer, lowest first. `turned`: by 180 degrees; `face_down`: gray side up."""
+
+    card: str
+    turned: bool = False
+    face_down: bool = False
+
+
+class Character(msgspec.Struct, frozen=True):
+    """A figure: damage taken, Fluffies carried, and its place, None while k.o."""
+
+    damage: int = 0
+    fluffies: int = 0
+    space: str | None = None
+
+
+class Characters(msgspec.Struct, frozen=True):
+    """The four figures."""
+
+    franky: Character = Character()
+    jell_e: Character = Character()
+    cleo: Character = Character()
+    spike: Character = Character()
+
+    def get(self, name: CharacterName) -> Character:
+        """One figure by its name."""
+        character: Character = getattr(self, name)
+        return character
+
+
+class BoardInPlay(msgspec.Struct, frozen=True):
+    """A board on the table: its closed locks and the Fluffies on it, by space id."""
+
+    id: str
+    locks: tuple[str, ...] = ()
+    fluffies: tuple[str, ...] = ()
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """A card that a player owes in the filling phase; `position` in the hand, from the left, says which one to take."""
+
+    player: int
+    position: int
+
+
+class Reminder(msgspec.Struct, frozen=True):
+    """A token on the reminder bar: a number of steps (8 stands for 8 and more); `important` shows its ! side."""
+
+    character: CharacterName
+    steps: int
+    important: bool = False
+
+
+class HealChoice(msgspec.Struct, frozen=True, tag="heal"):
+    """Cleo may heal: `left` damage that may still be taken away."""
+
+    left: int = 1
+
+
+class LockChoice(msgspec.Struct, frozen=True, tag="lock"):
+    """The team chooses one of these closed locks (places) to open."""
+
+    places: tuple[str, ...]
+
+
+class VictoryChoice(msgspec.Struct, frozen=True, tag="victory"):
+    """The level is won: the team stops or plays on."""
+
+
+Choice = HealChoice | LockChoice | VictoryChoice
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How it ended. `reason`: goal, knock_out, crossing, bill. `stars` count for a victory only."""
+
+    result: Literal["won", "lost"]
+    reason: Literal["goal", "knock_out", "crossing", "bill"]
+    stars: int = 0
+    fluffies: int = 0
+
+
+class State(msgspec.Struct, frozen=True):
+    """One table. Boards stand from the rearmost to the foremost; `pile` has the next board first.
+
+    boss: seat of the boss (0-based index of `players`, who sit clockwise).
+    unclaimed: cards played this round by players that nobody named.
+    deadline_ms: end of the action phase on the table clock; None outside it.
+    owed, may_fill: the filling phase; cards are taken from `owed` in order once the boss has begun.
+    turn: who moves now; snails_used: snails given up in this turn.
+    choice: what the team must answer before anything goes on.
+    energy_done: the actions of the energy phase that are carried out.
+    played_on: the team had won at the last check and played on.
+    """
+
+    box: Box
+    phase: Phase
+    round: int
+    boss: int
+    players: tuple[Player, ...]
+    draw_pile: int
+    discard: int
+    energy: int
+    snails: int
+    characters: Characters
+    boards: tuple[BoardInPlay, ...]
+    pile: tuple[str, ...]
+    tray: tuple[Layer, ...] = ()
+    unclaimed: int = 0
+    deadline_ms: int | None = None
+    owed: tuple[Owed, ...] = ()
+    may_fill: bool = False
+    turn: CharacterName | None = None
+    snails_used: int = 0
+    choice: Choice | None = None
+    saved: int = 0
+    energy_done: tuple[Literal["add", "remove", "pay"], ...] = ()
+    reminders: tuple[Reminder, ...] = ()
+    played_on: bool = False
+    result: Result | None = None

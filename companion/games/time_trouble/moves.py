@@ -1,0 +1,125 @@
+"""Time Trouble's verbs: everything that people, cards and the clock can do. What each brings about: `events.py`."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.engine.correction import Correct
+from companion.games.time_trouble.box import CharacterName
+
+
+class Remind(msgspec.Struct, frozen=True, tag="remind"):
+    """Put a character's token on the reminder bar; `steps` None takes it away."""
+
+    character: CharacterName
+    steps: int | None = None
+    important: bool = False
+
+
+class StartAction(msgspec.Struct, frozen=True, tag="start_action"):
+    """The boss starts the timer."""
+
+
+class PlayCard(msgspec.Struct, frozen=True, tag="play_card"):
+    """Lay a card into the computer, on top. `player` is a seat, or None when nobody needs to know."""
+
+    card: str
+    turned: bool = False
+    player: int | None = None
+
+
+class EndAction(msgspec.Struct, frozen=True, tag="end_action"):
+    """Stop early (R1)."""
+
+
+class TimeUp(msgspec.Struct, frozen=True, tag="time_up"):
+    """The clock ended the action phase."""
+
+
+class BeginFilling(msgspec.Struct, frozen=True, tag="begin_filling"):
+    """The boss takes the owed cards at random; from now on read cards are fillers (R3)."""
+
+
+class FillCard(msgspec.Struct, frozen=True, tag="fill_card"):
+    """A card that was taken at random from the hand of the one who owed it."""
+
+    card: str
+    turned: bool = False
+
+
+class UseSnail(msgspec.Struct, frozen=True, tag="use_snail"):
+    """Give up a snail: the character whose turn it is takes 1 step fewer (R13)."""
+
+
+class Move(msgspec.Struct, frozen=True, tag="move"):
+    """Move the character whose turn it is. `via` names the space taken at each fork where there is a choice."""
+
+    via: tuple[str, ...] = ()
+
+
+class MoveAll(msgspec.Struct, frozen=True, tag="move_all"):
+    """Move the characters in order until the team has something to choose."""
+
+
+class Heal(msgspec.Struct, frozen=True, tag="heal"):
+    """Cleo takes 1 damage off a character; a k.o.'d one is revived."""
+
+    character: CharacterName
+
+
+class SkipHealing(msgspec.Struct, frozen=True, tag="skip_healing"):
+    """Heal nobody (any more)."""
+
+
+class OpenLock(msgspec.Struct, frozen=True, tag="open_lock"):
+    """Franky opens one of the locks of her board; `place` is `board:space`."""
+
+    place: str
+
+
+class Finish(msgspec.Struct, frozen=True, tag="finish"):
+    """Take the victory."""
+
+
+class PlayOn(msgspec.Struct, frozen=True, tag="play_on"):
+    """Play on for more stars (R32)."""
+
+
+class AddBoard(msgspec.Struct, frozen=True, tag="add_board"):
+    """Energy phase, 1: put the next board down if somebody reached the foremost."""
+
+
+class RemoveBoards(msgspec.Struct, frozen=True, tag="remove_boards"):
+    """Energy phase, 2: remove the boards that everybody left and collect their energy."""
+
+
+class PayEnergy(msgspec.Struct, frozen=True, tag="pay_energy"):
+    """Energy phase, 3: pay for the occupied boards."""
+
+
+class NextRound(msgspec.Struct, frozen=True, tag="next_round"):
+    """Carry out what is left of the energy phase, and the shift change."""
+
+
+PlayerMove = (
+    Remind
+    | StartAction
+    | PlayCard
+    | EndAction
+    | TimeUp
+    | BeginFilling
+    | FillCard
+    | UseSnail
+    | Move
+    | MoveAll
+    | Heal
+    | SkipHealing
+    | OpenLock
+    | Finish
+    | PlayOn
+    | AddBoard
+    | RemoveBoards
+    | PayEnergy
+    | NextRound
+    | Correct
+)
