@@ -25,13 +25,22 @@ def wanted(type_: inspect.Type) -> str:
         case inspect.Metadata(type=inner):
             return wanted(inner)
         case inspect.UnionType(types=types):
-            return " or ".join(wanted(each) for each in types)
+            return _wanted_either(types)
         case inspect.StructType():
             return "the keys " + ", ".join(key_names(type_)) + ", one a line"
         case inspect.DictType() | inspect.TupleType() | inspect.CollectionType():
             return _wanted_several(type_)
         case _:
             return _wanted_scalar(type_)
+
+
+def _wanted_either(types: Iterable[inspect.Type]) -> str:
+    structs = [each for each in types if isinstance(each, inspect.StructType)]
+    if len(structs) < 2:
+        return " or ".join(wanted(each) for each in types)
+    tags = " or ".join(str(each.tag) for each in structs)
+    rest = [wanted(each) for each in types if not isinstance(each, inspect.StructType)]
+    return " or ".join([f"a group of keys with {structs[0].tag_field}: {tags}", *rest])
 
 
 def _wanted_scalar(type_: inspect.Type) -> str:

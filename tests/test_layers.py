@@ -15,8 +15,8 @@ import pytest
 PROJECT = Path(__file__).resolve().parents[1]
 
 IMPURE = {
-    "asyncio", "concurrent", "datetime", "glob", "io", "multiprocessing", "os", "pathlib", "random", "secrets", "select",
-    "shutil", "signal", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time",
+    "asyncio", "concurrent", "datetime", "glob", "io", "multiprocessing", "os", "pathlib", "random", "secrets",
+    "select", "shutil", "signal", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time",
 }  # fmt: skip
 """Modules of the standard library that would make a rule depend on more than its arguments."""
 
