@@ -1,0 +1,125 @@
+"""Colours by role, sizes on glass and type sizes: the one place that knows how anything looks or how large it is.
+
+Sizes are millimetres on the panel times `theme.mm` (pixels per mm), so that a button is as large on every panel.
+In .kv files: `#:import theme companion.ui.theme.theme`, then `height: 12 * theme.mm` or `font_size: theme.body`;
+everything bound to `theme` follows when the text size or the window changes. What widgets draw stands in theme.kv.
+"""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+from kivy.event import EventDispatcher
+from kivy.lang import Builder
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
+
+ROLES: dict[str, str] = {
+    "background": "#10151C",
+    "surface": "#1B232E",
+    "raised": "#263140",
+    "text": "#F4F6FA",
+    "quiet": "#9FB0C3",
+    "line": "#3A4656",
+    "primary": "#2563EB",
+    "on_primary": "#F4F6FA",
+    "warning": "#FF9F43",
+    "danger": "#F83744",
+    "good": "#3BD79E",
+    "pink": "#E93B6C",
+    "blue": "#428BD7",
+    "yellow": "#E3BB01",
+    "green": "#94FDD0",
+}
+#: The colours of figures; each also has a shape and a letter.
+FIGURES = ("pink", "blue", "yellow", "green")
+
+#: Longer side of the glass of both 7-inch panels, in mm.
+LONG_SIDE_MM = 154.4
+TOUCH_MM = 9.0
+PRIMARY_MM = 12.0
+#: Type sizes in mm of font height (em) at text size 1.0. Digits and capitals are 0.71 of it.
+SMALL_MM, BODY_MM, TITLE_MM, LARGE_MM, HUGE_MM = 3.95, 4.6, 6.2, 9.0, 14.0
+TEXT_SIZES = (1.0, 1.2, 1.4, 1.6)
+
+
+def mm_per_px(width_px: int, height_px: int) -> float:
+    """Millimetres per pixel of a panel of this resolution, if it is a 7-inch one."""
+    return LONG_SIDE_MM / max(width_px, height_px, 1)
+
+
+class Theme(EventDispatcher):
+    """Roles and sizes as bindable properties. One for the whole app: `theme`."""
+
+    background = ColorProperty(ROLES["background"])
+    surface = ColorProperty(ROLES["surface"])
+    raised = ColorProperty(ROLES["raised"])
+    text = ColorProperty(ROLES["text"])
+    quiet = ColorProperty(ROLES["quiet"])
+    line = ColorProperty(ROLES["line"])
+    primary = ColorProperty(ROLES["primary"])
+    on_primary = ColorProperty(ROLES["on_primary"])
+    warning = ColorProperty(ROLES["warning"])
+    danger = ColorProperty(ROLES["danger"])
+    good = ColorProperty(ROLES["good"])
+    pink = ColorProperty(ROLES["pink"])
+    blue = ColorProperty(ROLES["blue"])
+    yellow = ColorProperty(ROLES["yellow"])
+    green = ColorProperty(ROLES["green"])
+    clear = ColorProperty((0, 0, 0, 0))
+
+    mm = NumericProperty(1 / mm_per_px(800, 480))
+    text_size = NumericProperty(1.0)
+    small = NumericProperty(20)
+    body = NumericProperty(24)
+    title = NumericProperty(32)
+    large = NumericProperty(47)
+    huge = NumericProperty(73)
+
+    gap = NumericProperty(10)
+    edge = NumericProperty(16)
+    radius = NumericProperty(8)
+    touch = NumericProperty(47)
+    primary_height = NumericProperty(63)
+    hairline = NumericProperty(1)
+    is_portrait = BooleanProperty(False)
+    panel_px = ListProperty([800, 480])
+    has_motion = BooleanProperty(True)
+
+    def fit(self, width_px: int, height_px: int, text_size: float = 1.0, panel_mm: float | None = None) -> None:
+        """Take the measure of a panel. `panel_mm`: its longer side in mm, None for a 7-inch one."""
+        scale = panel_mm / max(width_px, height_px) if panel_mm else mm_per_px(width_px, height_px)
+        mm = 1 / scale
+        factor = min(max(text_size, TEXT_SIZES[0]), TEXT_SIZES[-1])
+        self.panel_px = [width_px, height_px]
+        self.is_portrait = height_px > width_px
+        self.text_size = factor
+        self.mm = mm
+        self.small = math.ceil(SMALL_MM * mm * factor)
+        self.body = math.ceil(BODY_MM * mm * factor)
+        self.title = math.ceil(TITLE_MM * mm * (1 + (factor - 1) * 0.7))
+        self.large = math.ceil(LARGE_MM * mm * (1 + (factor - 1) * 0.4))
+        self.huge = math.ceil(HUGE_MM * mm)
+        self.gap = round(2 * mm)
+        self.edge = round(3 * mm)
+        self.radius = round(1.6 * mm)
+        self.touch = math.ceil(TOUCH_MM * mm)
+        self.primary_height = math.ceil(PRIMARY_MM * mm)
+        self.hairline = max(1, round(0.2 * mm))
+
+    def role(self, name: str, alpha: float = 1.0) -> list[float]:
+        """The colour of a role, as r, g, b, a from 0 to 1."""
+        return [*getattr(self, name)[:3], alpha]
+
+
+theme = Theme()
+
+_loaded: set[str] = set()
+
+
+def load_looks(python_file: str) -> None:
+    """Load the .kv file that lies beside a module, once: `load_looks(__file__)`."""
+    path = str(Path(python_file).with_suffix(".kv"))
+    if path not in _loaded:
+        _loaded.add(path)
+        Builder.load_file(path, encoding="utf8")

@@ -1,0 +1,130 @@
+"""What every touchable thing has: a name, a press that shows at once, a guard against a second person's tap, a hold.
+
+A tap counts on release inside the widget. Nothing here decides what a tap means: bind `on_tap`. Looks: the widget's own
+.kv reads `is_down` and `hold_progress`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+GUARD_S = 0.3
+HOLD_S = 0.8
+
+
+class Guard:
+    """Swallows taps that begin right after the screen changed: they were meant for what was there before."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._until = 0.0
+
+    def close(self) -> None:
+        """Ignore taps that begin within the next 0.3 s."""
+        self._until = self._now() + GUARD_S
+
+    @property
+    def left_s(self) -> float:
+        """Seconds until taps count again; 0 when they do."""
+        return max(0.0, self._until - self._now())
+
+
+#: The guard of the whole panel; closed by the frame at each change of screen.
+guard = Guard()
+
+
+class Touchable:
+    """Mixin for a widget that can be tapped, or pressed and held when `hold_s` is above 0. Put it before the widget.
+
+    `touch_id` is its name in every language, for robots and audits. `meaning` is what a tap does: when one of them
+    changes, a press under way is dropped and taps are ignored for 0.3 s. Events: `on_tap`, once per tap, or at the end
+    of a full hold.
+    """
+
+    touch_id = StringProperty("")
+    meaning = StringProperty("")
+    is_down = BooleanProperty(False)
+    is_enabled = BooleanProperty(True)
+    hold_s = NumericProperty(0)
+    hold_progress = NumericProperty(0)
+    minimum_mm = NumericProperty(9)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_tap")
+        self._guard = Guard()
+        self._touch: Any = None
+        self._hold: Any = None
+        self._hold_began = 0.0
+        super().__init__(**kwargs)
+        self.fbind("touch_id", self._meaning_changed)
+        self.fbind("meaning", self._meaning_changed)
+
+    def on_tap(self) -> None:
+        """A tap, or a full hold."""
+
+    def _meaning_changed(self, *_args: Any) -> None:
+        self._release()
+        if self.get_root_window() is not None:
+            self._guard.close()
+
+    def accepts(self, touch: Any) -> bool:
+        """True where a press may begin: a visible, enabled widget under the finger."""
+        return bool(self.collide_point(*touch.pos)) and self.opacity > 0 and not self.disabled
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if touch.is_mouse_scrolling or not self.accepts(touch):
+            return bool(super().on_touch_down(touch))
+        if getattr(touch, "button", "left") != "left" or self._touch is not None:
+            return True
+        if not self.is_enabled or self._guard.left_s or guard.left_s:
+            return True
+        touch.grab(self)
+        self._touch = touch
+        self.is_down = True
+        if self.hold_s > 0:
+            self._hold_began = time.monotonic()
+            self._hold = Clock.schedule_interval(self._holding, 0)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            if self._touch is touch:
+                inside = bool(self.collide_point(*touch.pos))
+                if self.hold_s > 0 and not inside:
+                    self._release()
+                else:
+                    self.is_down = inside
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if self._touch is touch:
+            is_tap = self.is_down and self.hold_s <= 0 and bool(self.collide_point(*touch.pos)) and self.is_enabled
+            self._release()
+            if is_tap:
+                self.dispatch("on_tap")
+        return True
+
+    def _holding(self, _dt: float) -> bool:
+        self.hold_progress = min(1.0, (time.monotonic() - self._hold_began) / self.hold_s)
+        if self.hold_progress >= 1.0:
+            self._release()
+            self.dispatch("on_tap")
+            return False
+        return True
+
+    def _release(self) -> None:
+        self._touch = None
+        self.is_down = False
+        self.hold_progress = 0
+        if self._hold is not None:
+            self._hold.cancel()
+            self._hold = None

@@ -1,0 +1,35 @@
+"""Buttons: the one primary action of a screen, and quiet ones."""
+
+from __future__ import annotations
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui.theme import load_looks
+from companion.ui.touchable import Touchable
+
+load_looks(__file__)
+
+
+class QuietButton(Touchable, FloatLayout):
+    """A quiet button: words, an icon before them if `icon` is set, a mark while `is_chosen`."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    has_surface = BooleanProperty(True)
+    font_px = NumericProperty(24)
+
+
+class PrimaryButton(Touchable, FloatLayout):
+    """The one action that the screen is about; at least 12 mm high. `hint` is a second, quieter line."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+
+
+class IconButton(Touchable, FloatLayout):
+    """A square button with one sign and no surface; `name` is its word, for people who have signs read to them."""
+
+    icon = StringProperty("")
+    name = StringProperty("")
