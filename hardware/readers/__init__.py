@@ -1,1 +1,1 @@
-"""One file a reader type; a reader is found because its file exists."""
+"""One module per reader type, found because it exists. See docs/adding-a-reader.md and decoding.ReaderType."""
