@@ -20,7 +20,7 @@ adopt_desktop() {
 
 has_display() {
   if [ -n "${DISPLAY:-}" ] || [ -n "${WAYLAND_DISPLAY:-}" ]; then return 0; fi
-  if grep -qsx connected /sys/class/drm/*/status; then
+  if grep -qsx connected "${DRM_DIR:-/sys/class/drm}"/*/status; then
     adopt_desktop
     return 0
   fi
