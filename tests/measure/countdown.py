@@ -1,0 +1,196 @@
+"""How late buzzer and LED edges are: many short countdowns against the real hardware process on mock pins.
+
+    python tests/measure/countdown.py [-n 200] [--load blocked|idle|flood] [--no-realtime] [--json]
+
+`blocked` (the default): this process, the client, sits in one C call for about 2 s over each deadline and never gives
+up the interpreter. `flood`: a reader that sends without end, besides. Exit status 1 if an edge was early or missing, or
+later than 1 ms with real-time scheduling, 5 ms without. Times come from the hardware process's own record of its edges.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Literal
+
+import click
+import msgspec
+
+from hardware.link import Countdown, FromHardware, Link, Stop, Welcome, start_or_adopt
+
+Load = Literal["blocked", "idle", "flood"]
+BLOCK_S = 2.0
+LEDS = 8
+NEAR_S = (0.06, 0.1)
+"""An edge belongs to the due time if it is no earlier and no later than this; else it is missing."""
+LIMIT_MS = {True: 1.0, False: 5.0}
+_YAML = """
+pin_factory: mock
+buzzer: {{pin_bcm: 18}}
+leds: {{pins_bcm: [5, 6, 13, 19, 26, 16, 20, 21]}}
+speaker: "off"
+{reader}
+"""
+
+
+class Lateness(msgspec.Struct, frozen=True):
+    """Edge minus its due time in ms over `n` edges; `early` edges came before it, `missing` ones never."""
+
+    n: int
+    p50: float
+    p99: float
+    max: float
+    early: int
+    missing: int
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """The result. `held_over` countdowns had their deadline within a block (or, without blocks, all)."""
+
+    load: str
+    countdowns: int
+    held_over: int
+    realtime: bool
+    limit_ms: float
+    buzzer: Lateness
+    leds: Lateness
+
+    @property
+    def is_good(self) -> bool:
+        """Never early, none missing, none later than the limit, each deadline under load."""
+        return self.held_over == self.countdowns and all(
+            edges.early == edges.missing == 0 and edges.max <= self.limit_ms for edges in (self.buzzer, self.leds)
+        )
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """One line of the hardware process's record."""
+
+    name: str
+    value: int
+    at: float
+
+
+def measure(n: int, load: Load = "blocked", wants_realtime: bool = True) -> Figures:
+    """Run `n` countdowns, about 2 s each, under `load`."""
+    with tempfile.TemporaryDirectory(prefix="countdown-") as folder, _reader(load) as reader_yaml:
+        data = Path(folder)
+        (data / "hardware.yaml").write_text(_YAML.format(reader=reader_yaml))
+        edges_file = data / "edges.jsonl"
+        heard: queue.SimpleQueue[FromHardware] = queue.SimpleQueue()
+        more = ("--edges", str(edges_file), *(() if wants_realtime else ("--no-realtime",)))
+        link = start_or_adopt(data, heard.put, more_arguments=more)
+        try:
+            welcome = heard.get(timeout=5)
+            assert isinstance(welcome, Welcome)
+            runs = _run(link, n, load)
+        finally:
+            link.send(Stop())
+            if link.process is not None:
+                link.process.wait(timeout=5)
+        edges = [msgspec.json.decode(line, type=Edge) for line in edges_file.read_bytes().splitlines()]
+    return _figures(load, welcome.realtime, runs, edges)
+
+
+def _run(link: Link, n: int, load: Load) -> list[tuple[Countdown, bool]]:
+    """The countdowns, and whether the deadline of each fell into a block."""
+    runs = []
+    rounds = _rounds_for(BLOCK_S) if load != "idle" else 0
+    for i in range(n):
+        lasts_s = BLOCK_S / 2
+        countdown = Countdown(id=f"c{i}", deadline=monotonic() + lasts_s, total_s=lasts_s, end="tick")
+        link.send(countdown)
+        began_at = monotonic()
+        if rounds:
+            sum(range(rounds))  # one C call: no other thread of this process runs until it returns
+            ended_at = monotonic()
+            runs.append((countdown, began_at < countdown.deadline < ended_at))
+            rounds = int(rounds * min(1.2, max(0.8, BLOCK_S / (ended_at - began_at))))
+        else:
+            sleep(lasts_s + 0.1)
+            runs.append((countdown, True))
+    sleep(0.3)
+    return runs
+
+
+def _rounds_for(seconds: float) -> int:
+    trial = 2_000_000
+    began_at = monotonic()
+    sum(range(trial))
+    return int(trial * seconds / (monotonic() - began_at))
+
+
+@contextlib.contextmanager
+def _reader(load: Load) -> Iterator[str]:
+    """The YAML of a reader that floods, and the flood; nothing for the other loads."""
+    if load != "flood":
+        yield ""
+        return
+    master, far = os.openpty()
+    noise = "import os,sys\nwhile True: os.write(1, os.urandom(200) + b'TT07A\\r')"
+    flood = subprocess.Popen([sys.executable, "-c", noise], stdin=subprocess.DEVNULL, stdout=master)
+    try:
+        yield f"reader: {{type: text_line, port: {os.ttyname(far)}}}"
+    finally:
+        flood.terminate()
+        os.close(master)
+        os.close(far)
+        flood.wait(timeout=5)
+
+
+def _figures(load: str, realtime: bool, runs: list[tuple[Countdown, bool]], edges: list[Edge]) -> Figures:
+    buzzer: list[float | None] = []
+    leds: list[float | None] = []
+    for countdown, _ in runs:
+        buzzer.append(_late_ms(edges, "buzzer", 1, countdown.deadline))
+        for led in range(LEDS):
+            due_at = countdown.deadline - led * countdown.total_s / LEDS
+            leds.append(_late_ms(edges, f"led{led + 1}", 0, due_at))
+    return Figures(
+        load, len(runs), sum(held for _, held in runs), realtime, LIMIT_MS[realtime], _lateness(buzzer), _lateness(leds)
+    )
+
+
+def _late_ms(edges: list[Edge], name: str, value: int, due_at: float) -> float | None:
+    """How late the one edge of this kind near `due_at` was; None if there is none, or more than one."""
+    since, until = due_at - NEAR_S[0], due_at + NEAR_S[1]
+    found = [edge.at for edge in edges if edge.name == name and edge.value == value and since < edge.at < until]
+    return (found[0] - due_at) * 1000 if len(found) == 1 else None
+
+
+def _lateness(late_ms: list[float | None]) -> Lateness:
+    known = sorted(ms for ms in late_ms if ms is not None)
+    at = (lambda share: round(known[min(len(known) - 1, int(share * len(known)))], 3)) if known else lambda _: 0.0
+    return Lateness(len(known), at(0.5), at(0.99), at(1.0), sum(ms < 0 for ms in known), len(late_ms) - len(known))
+
+
+@click.command()
+@click.option("-n", default=200, show_default=True, type=click.IntRange(1))
+@click.option("--load", default="blocked", show_default=True, type=click.Choice(["blocked", "idle", "flood"]))
+@click.option("--realtime/--no-realtime", default=True, show_default=True)
+@click.option("--json", "as_json", is_flag=True)
+def main(n: int, load: Load, realtime: bool, as_json: bool) -> None:
+    """Measure how late the edges of a countdown are."""
+    figures = measure(n, load, realtime)
+    if as_json:
+        click.echo(msgspec.json.encode(figures).decode())
+    else:
+        granted = "granted" if figures.realtime else "not granted"
+        click.echo(f"{n} countdowns ({load}, {figures.held_over} under load), real-time {granted}, ms after due:")
+        for name, edges in (("buzzer", figures.buzzer), ("leds", figures.leds)):
+            click.echo(
+                f"  {name:7} n {edges.n:5}  p50 {edges.p50:.3f}  p99 {edges.p99:.3f}  max {edges.max:.3f}"
+                f"  early {edges.early}  missing {edges.missing}  (limit {figures.limit_ms:g})"
+            )
+    sys.exit(0 if figures.is_good else 1)
+
+
+if __name__ == "__main__":
+    main()
