@@ -47,11 +47,24 @@ class Corrected(msgspec.Struct, frozen=True, tag="corrected"):
         return {setting.path: msgspec.json.decode(setting.value) for setting in self.settings}
 
 
-def look_up(value: Any, path: str) -> Any:
-    """The value at a dotted path of a state. Raises KeyError with the part that leads nowhere."""
+def typed_look_up(value: Any, path: str) -> tuple[Any, Any]:
+    """The value at a dotted path of a state and its declared type, None where no struct declares it.
+
+    Raises KeyError with the part that leads nowhere.
+    """
+    declared: Any = None
     for part in path.split("."):
-        value = _child(value, part)[0]
-    return value
+        child, key = _child(value, part)
+        declared = _declared(value, key)
+        value = child
+    return value, declared
+
+
+def _declared(parent: Any, key: Any) -> Any:
+    """The type that a struct declares for its field."""
+    if not isinstance(parent, msgspec.Struct):
+        return None
+    return next(field.type for field in msgspec.structs.fields(type(parent)) if field.name == key)
 
 
 def _child(value: Any, part: str) -> tuple[Any, Any]:
@@ -87,10 +100,7 @@ def put(value: Any, path: str, new: Any) -> Any:
 
 
 def _converted(parent: Any, child: Any, key: Any, new: Any, path: str) -> Any:
-    if isinstance(parent, msgspec.Struct):
-        declared = {field.name: field.type for field in msgspec.structs.fields(type(parent))}[key]
-    else:
-        declared = type(child)
+    declared = _declared(parent, key) or type(child)
     try:
         return msgspec.convert(new, declared)
     except msgspec.ValidationError:

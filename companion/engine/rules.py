@@ -149,6 +149,14 @@ class Game(Protocol[S, M, E]):
         """The state with these values set. Raises IllegalMove where they contradict each other or the box."""
         ...
 
+    def readings(self, state: S) -> Mapping[str, Any]:
+        """Computed values by name, for `expect` and `--json`: what a person would count out at the table."""
+        ...
+
+    def primary_move(self, state: S) -> M | None:
+        """The move of the start button: the one that brings the game on; None where people must choose."""
+        ...
+
     def move_help(self) -> tuple[MoveHelp, ...]:
         """Every move's meaning and an example."""
         ...

@@ -66,7 +66,10 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A level: boards by id, Fluffies on its boards and Fluffies wanted, supply at the start, rules it carries."""
+    """A level: boards by id, Fluffies on its boards and Fluffies wanted, supply at the start, rules it carries.
+
+    `special_cards`: the 5 special cards are shuffled in.
+    """
 
     number: int
     start: tuple[str, ...]
@@ -75,6 +78,7 @@ class Level(msgspec.Struct, frozen=True):
     goal: int
     energy: int = 6
     snails: int = 1
+    special_cards: bool = False
     rules: tuple[str, ...] = ()
 
 

@@ -213,9 +213,9 @@ class CardsDiscarded(msgspec.Struct, frozen=True, tag="cards_discarded"):
 
 
 class CardsDrawn(msgspec.Struct, frozen=True, tag="cards_drawn"):
-    """A player drew up to the hand's size; cards that nobody claimed are part of it."""
+    """A player drew up to the hand's size; `player` None: replaces cards that nobody claimed."""
 
-    player: int
+    player: int | None
     count: int
 
 

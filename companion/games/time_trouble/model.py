@@ -110,7 +110,8 @@ class State(msgspec.Struct, frozen=True):
     unclaimed: cards played this round by players that nobody named.
     deadline_ms: end of the action phase on the table clock; None outside it.
     owed, may_fill: the filling phase; cards are taken from `owed` in order once the boss has begun.
-    turn: who moves now; snails_used: snails given up in this turn.
+    last_player: seat that laid the last of the first three cards.
+    turn: who moves now; snails_used, steps_taken: in this turn.
     choice: what the team must answer before anything goes on.
     energy_done: the actions of the energy phase that are carried out.
     played_on: the team had won at the last check and played on.
@@ -130,11 +131,13 @@ class State(msgspec.Struct, frozen=True):
     pile: tuple[str, ...]
     tray: tuple[Layer, ...] = ()
     unclaimed: int = 0
+    last_player: int | None = None
     deadline_ms: int | None = None
     owed: tuple[Owed, ...] = ()
     may_fill: bool = False
     turn: CharacterName | None = None
     snails_used: int = 0
+    steps_taken: int = 0
     choice: Choice | None = None
     saved: int = 0
     energy_done: tuple[Literal["add", "remove", "pay"], ...] = ()

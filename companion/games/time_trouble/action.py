@@ -1,0 +1,143 @@
+"""The action phase and its filling phase: who lays cards, until when, and what is missing at its end (R1 to R5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.engine.rules import IllegalMove
+from companion.engine.words import say
+from companion.games.time_trouble import events as e
+from companion.games.time_trouble import movement, words
+from companion.games.time_trouble.course import Course
+from companion.games.time_trouble.model import Owed, State
+
+#: So many cards are laid in turn order and must lie there in the end (rulebook, Playing cards).
+CARDS_IN_ORDER = 3
+
+
+def cards_in_hands(state: State) -> int:
+    """Cards that all players together still hold."""
+    return max(0, sum(player.hand for player in state.players) - state.unclaimed)
+
+
+def next_player(state: State) -> int | None:
+    """The seat that must play next; None when the order is free or nobody has a card (R2)."""
+    return next(_order(state), None)
+
+
+def _order(state: State) -> Iterator[int]:
+    """The seats that the first three cards still come from: clockwise from the boss, who has no card is skipped."""
+    hands = [player.hand for player in state.players]
+    last = state.last_player if state.tray else None
+    seat = state.boss if last is None else (last + 1) % len(hands)
+    for _ in range(CARDS_IN_ORDER - len(state.tray)):
+        seats = [(seat + offset) % len(hands) for offset in range(len(hands))]
+        holder = next((candidate for candidate in seats if hands[candidate] > 0), None)
+        if holder is None:
+            return
+        yield holder
+        hands[holder] -= 1
+        seat = (holder + 1) % len(hands)
+
+
+def start(course: Course) -> None:
+    """The boss starts the timer."""
+    if course.state.phase != "briefing":
+        raise IllegalMove("not_now", say("The timer starts in the briefing."))
+    course.happen(e.ActionStarted(course.at_ms + round(course.state.box.timer_s * 1000)))
+
+
+def play_card(course: Course, card: str, turned: bool, player: int | None) -> None:
+    """A card into the computer; it counts if it came before the deadline (R5)."""
+    state = course.state
+    refuse_card(state, card)
+    if state.phase == "briefing":
+        raise IllegalMove("not_started", say("Not yet: {card} counts only once the timer runs.", card=words.card(card)))
+    if state.phase != "action" or state.deadline_ms is None or course.at_ms >= state.deadline_ms:
+        text = say("Too late: {card} came after the end. Take it back into your hand.", card=words.card(card))
+        raise IllegalMove("too_late", text)
+    if cards_in_hands(state) == 0:
+        raise IllegalMove("no_cards_left", say("Nobody has a card left to play."))
+    course.happen(e.CardPlayed(card, turned, _player(state, player)))
+
+
+def _player(state: State, named: int | None) -> int | None:
+    """Who played: the one whose turn it is, the one who was named, or the only one who can have."""
+    due = next_player(state)
+    if named is not None and not 0 <= named < len(state.players):
+        raise IllegalMove("no_such_player", say("There is no player at seat {seat}.", seat=named))
+    if due is not None:
+        if named not in (None, due):
+            raise IllegalMove("not_your_turn", say("It is {name}'s turn to play.", name=state.players[due].name))
+        return due
+    if named is not None and state.players[named].hand == 0:
+        raise IllegalMove("no_cards_left", say("{name} has no card left.", name=state.players[named].name))
+    holders = [seat for seat, player in enumerate(state.players) if player.hand > 0]
+    return holders[0] if named is None and len(holders) == 1 else named
+
+
+def refuse_card(state: State, card: str) -> None:
+    """Refuse a card that can't lie in the computer now: unknown, of a later level, or there already."""
+    known = state.box.card_by_id.get(card)
+    if known is None:
+        raise IllegalMove("unknown_card", say("The box has no card “{card}”.", card=card))
+    if known.is_special and not state.box.level.special_cards:
+        text = say("{card} is a special card; this level is played without it.", card=words.card(card))
+        raise IllegalMove("special_card", text)
+    if any(layer.card == card for layer in state.tray):
+        raise IllegalMove("already_there", say("{card} lies in the computer already.", card=words.card(card)))
+
+
+def end_early(course: Course) -> None:
+    """Stop before the time is up; not before 3 cards lie there (R1)."""
+    if course.state.phase != "action":
+        raise IllegalMove("not_now", say("No timer is running."))
+    if len(course.state.tray) < CARDS_IN_ORDER and next_player(course.state) is not None:
+        raise IllegalMove("too_few_cards", say("First 3 cards must lie in the computer."))
+    _end(course, by_clock=False)
+
+
+def time_up(course: Course) -> None:
+    """The clock ends the action phase."""
+    deadline_ms = course.state.deadline_ms
+    if course.state.phase != "action" or deadline_ms is None:
+        raise IllegalMove("not_now", say("No timer is running."))
+    if course.at_ms < deadline_ms:
+        raise IllegalMove("time_left", say("The timer still runs."))
+    _end(course, by_clock=True)
+
+
+def _end(course: Course, by_clock: bool) -> None:
+    """On to the filling phase if cards are owed (R3), else to the movement."""
+    seats = tuple(_order(course.state))
+    hands = [player.hand for player in course.state.players]
+    owed = []
+    for seat in seats:
+        owed.append(Owed(seat, course.chance.roll(hands[seat])))
+        hands[seat] -= 1
+    course.happen(e.ActionEnded(by_clock))
+    if owed:
+        course.happen(e.CardsOwed(tuple(owed)))
+    else:
+        movement.begin(course)
+
+
+def begin_filling(course: Course) -> None:
+    """The boss takes the owed cards; until then a card on the reader is no filler (R3)."""
+    if course.state.phase != "filling" or course.state.may_fill:
+        raise IllegalMove("not_now", say("No card is to be filled in now."))
+    course.happen(e.FillingBegun())
+
+
+def fill_card(course: Course, card: str, turned: bool) -> None:
+    """A filler, from the hand of the one who owes the next card (R3)."""
+    state = course.state
+    refuse_card(state, card)
+    if state.phase != "filling":
+        raise IllegalMove("not_now", say("No card is to be filled in now."))
+    if not state.may_fill:
+        text = say("Too late: {card} was not played in time. The boss begins the filling first.", card=words.card(card))
+        raise IllegalMove("too_late", text)
+    course.happen(e.CardFilled(card, turned, state.owed[0].player))
+    if not course.state.owed:
+        movement.begin(course)

@@ -1,0 +1,140 @@
+"""The boards in play as one line of spaces: what comes next, which locks are closed, which ways are open.
+
+Boards lie from the rearmost to the foremost; a space without a next one leads to the next board's entries. Rulings R10
+(locks, forks) and R11 (detours).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.time_trouble.box import ORDER, Board, CharacterName, Space
+from companion.games.time_trouble.model import BoardInPlay, State
+
+#: In a board's paths: leave the board here although the space leads on as well.
+OUT = "out"
+
+
+def split(place: str) -> tuple[str, str]:
+    """Board id and space id of a place."""
+    board, _, space = place.partition(":")
+    return board, space
+
+
+def join(board: str, space: str) -> str:
+    """The place of a space on a board."""
+    return f"{board}:{space}"
+
+
+def printed(state: State, place: str) -> Space:
+    """The space as printed."""
+    board, space = split(place)
+    return state.box.board_by_id[board].by_id[space]
+
+
+def board_of(state: State, place: str) -> Board:
+    """The printed board of a place."""
+    return state.box.board_by_id[split(place)[0]]
+
+
+def in_play(state: State, board: str) -> BoardInPlay:
+    """A board on the table. Raises KeyError when it is not there."""
+    for candidate in state.boards:
+        if candidate.id == board:
+            return candidate
+    raise KeyError(board)
+
+
+def index_of(state: State, place: str) -> int:
+    """How far ahead the place's board lies, 0 for the rearmost."""
+    board = split(place)[0]
+    return next(index for index, candidate in enumerate(state.boards) if candidate.id == board)
+
+
+def is_closed_lock(state: State, place: str) -> bool:
+    """True while a lock lies closed on the place."""
+    board, space = split(place)
+    return space in in_play(state, board).locks
+
+
+def has_fluffy(state: State, place: str) -> bool:
+    """True while a Fluffy sits on the place."""
+    board, space = split(place)
+    return space in in_play(state, board).fluffies
+
+
+def is_detour(state: State, place: str) -> bool:
+    """True for a small space on which nobody can stop."""
+    return printed(state, place).kind == "detour"
+
+
+def occupants(state: State, place: str) -> tuple[CharacterName, ...]:
+    """Who stands on the place."""
+    return tuple(name for name in ORDER if state.characters.get(name).space == place)
+
+
+def after(state: State, place: str) -> tuple[str, ...]:
+    """The places that the printed line leads to from here, on the boards in play. Detours of open locks are gone."""
+    board, _ = split(place)
+    space = printed(state, place)
+    found: list[str] = []
+    for name in space.next or (OUT,):
+        if name == OUT:
+            found += _entries_after(state, board)
+        else:
+            found.append(join(board, name))
+    return tuple(other for other in found if not _is_shut_detour(state, other))
+
+
+def _entries_after(state: State, board: str) -> list[str]:
+    index = next(index for index, candidate in enumerate(state.boards) if candidate.id == board) + 1
+    if index == len(state.boards):
+        return []
+    ahead = state.boards[index].id
+    return [join(ahead, entry) for entry in state.box.board_by_id[ahead].entries]
+
+
+def _is_shut_detour(state: State, place: str) -> bool:
+    """A detour is usable only while its lock is closed (R11)."""
+    space = printed(state, place)
+    return space.lock is not None and not is_closed_lock(state, join(split(place)[0], space.lock))
+
+
+def ways(state: State, place: str) -> tuple[str, ...]:
+    """Where a figure may step from here; more than one is a fork.
+
+    A branch that a closed lock bars is left out (R10). With no other way the figure may go up to the lock.
+    """
+    ahead = after(state, place)
+    if len(ahead) > 1:
+        merge = _merge(state, ahead)
+        through = tuple(branch for branch in ahead if _leads_through(state, branch, merge))
+        if through:
+            return through
+    return tuple(branch for branch in ahead if not is_closed_lock(state, branch))
+
+
+def _merge(state: State, branches: tuple[str, ...]) -> str | None:
+    """The first space that all branches share; None if they end apart."""
+    reached = [_reached(state, branch, lambda place: after(state, place)) for branch in branches]
+    return next((place for place in reached[0] if all(place in other for other in reached[1:])), None)
+
+
+def _leads_through(state: State, branch: str, merge: str | None) -> bool:
+    """Whether the branch can be walked to where the branches meet, or to the end of the line."""
+    if is_closed_lock(state, branch):
+        return False
+
+    def passable(place: str) -> tuple[str, ...]:
+        return tuple(other for other in after(state, place) if not is_closed_lock(state, other))
+
+    reached = _reached(state, branch, passable)
+    return merge in reached if merge is not None else any(not after(state, place) for place in reached)
+
+
+def _reached(state: State, start: str, onward: Callable[[str], tuple[str, ...]]) -> list[str]:
+    """Every place that can be reached, nearest first."""
+    found = [start]
+    for place in found:
+        found += [other for other in onward(place) if other not in found]
+    return found

@@ -1,0 +1,70 @@
+"""The course of one move: events as they happen, each on the state that the one before left.
+
+Defeat is tested after every event (R24); once the game is over nothing more happens.
+"""
+
+from __future__ import annotations
+
+from companion.engine.chance import Chance
+from companion.games.time_trouble import events as e
+from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.evolve import evolve
+from companion.games.time_trouble.model import State
+
+#: So many characters k.o. at the same time lose the level (rulebook, Knock out).
+KNOCK_OUTS_THAT_LOSE = 3
+
+
+class Course:
+    """Collects the events of one move. `at_ms` is the table clock."""
+
+    def __init__(self, state: State, chance: Chance, at_ms: int = 0) -> None:
+        self.state = state
+        self.chance = chance
+        self.at_ms = at_ms
+        self.events: list[object] = []
+
+    @property
+    def is_over(self) -> bool:
+        """True once the game has ended."""
+        return self.state.result is not None
+
+    def happen(self, *events: object) -> None:
+        """Let events happen one after the other."""
+        for event in events:
+            if self.is_over:
+                return
+            self.state = evolve(self.state, event)
+            self.events.append(event)
+            if len(knocked_out(self.state)) >= KNOCK_OUTS_THAT_LOSE:
+                self.lose("knock_out")
+
+    def lose(self, reason: str) -> None:
+        """The game is lost."""
+        if not self.is_over:
+            lost = e.Lost(reason)  # type: ignore[arg-type]
+            self.state = evolve(self.state, lost)
+            self.events.append(lost)
+
+    def hurt(self, name: CharacterName, cause: str) -> None:
+        """1 damage for a character that is not k.o.; on the last empty spot it is k.o. (rulebook, Damage)."""
+        if is_knocked_out(self.state, name):
+            return
+        self.happen(e.Damaged(name, cause))
+        if is_knocked_out(self.state, name):
+            self.happen(e.KnockedOut(name))
+
+
+def is_knocked_out(state: State, name: CharacterName) -> bool:
+    """True when no damage spot of the character is empty."""
+    return state.characters.get(name).damage >= state.box.capacity(name).damage
+
+
+def knocked_out(state: State) -> tuple[CharacterName, ...]:
+    """Everybody who is k.o."""
+    return tuple(name for name in ORDER if is_knocked_out(state, name))
+
+
+def living(state: State) -> tuple[CharacterName, ...]:
+    """Everybody who stands on a board."""
+    return tuple(name for name in ORDER if state.characters.get(name).space is not None)

@@ -1,0 +1,116 @@
+"""Steps, outcomes and moves in words: for the undo button, the end screen and `companion moves`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.correction import Correct
+from companion.engine.rules import MoveHelp, Outcome
+from companion.engine.words import Text, say, say_n
+from companion.games.time_trouble import action, moves, words
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.record import tracked
+
+
+def describe(state: State, move: Any) -> Text:
+    """The step in a few words: what undo takes back."""
+    return WORDS[type(move)](state, move)
+
+
+def _remind(state: State, move: moves.Remind) -> Text:
+    return say("{who}'s token", who=words.character(move.character))
+
+
+def _play(state: State, move: moves.PlayCard) -> Text:
+    seat = move.player if move.player is not None else action.next_player(state)
+    card = words.card(move.card)
+    if seat is None or not 0 <= seat < len(state.players):
+        return card
+    return say("{name}'s {card}", name=state.players[seat].name, card=card)
+
+
+def _fill(state: State, move: moves.FillCard) -> Text:
+    card = words.card(move.card)
+    return say("{name}'s {card}", name=state.players[state.owed[0].player].name, card=card) if state.owed else card
+
+
+def _mover(state: State) -> Text:
+    return words.character(state.turn) if state.turn is not None else say("nobody")
+
+
+def _correct(state: State, move: Correct) -> Text:
+    names = {entry.path: entry.name for entry in tracked(state)}
+    settings = move.settings
+    if len(settings) == 1 and settings[0].path in names:
+        return say("correction: {what}", what=names[settings[0].path])
+    return say_n("{n} correction", "{n} corrections", len(settings))
+
+
+WORDS: dict[type, Callable[[State, Any], Text]] = {
+    moves.Remind: _remind,
+    moves.StartAction: lambda state, move: say("timer started"),
+    moves.PlayCard: _play,
+    moves.EndAction: lambda state, move: say("stopped early"),
+    moves.TimeUp: lambda state, move: say("time's up"),
+    moves.BeginFilling: lambda state, move: say("filling begun"),
+    moves.FillCard: _fill,
+    moves.UseSnail: lambda state, move: say("snail for {who}", who=_mover(state)),
+    moves.Move: lambda state, move: say("{who} moved", who=_mover(state)),
+    moves.MoveAll: lambda state, move: say("all moved"),
+    moves.Heal: lambda state, move: say("{who} healed", who=words.character(move.character)),
+    moves.SkipHealing: lambda state, move: say("nobody healed"),
+    moves.OpenLock: lambda state, move: say("lock opened"),
+    moves.Finish: lambda state, move: say("victory taken"),
+    moves.PlayOn: lambda state, move: say("played on"),
+    moves.AddBoard: lambda state, move: say("board added"),
+    moves.RemoveBoards: lambda state, move: say("boards removed"),
+    moves.PayEnergy: lambda state, move: say("energy paid"),
+    moves.NextRound: lambda state, move: say("next round"),
+    Correct: _correct,
+}
+
+REASONS = {
+    "goal": say("You brought the Fluffies to the goal."),
+    "knock_out": say("Three characters are k.o."),
+    "crossing": say("There was no energy left to cross over."),
+    "bill": say("The energy did not pay for all occupied boards."),
+}
+
+
+def outcome(state: State) -> Outcome | None:
+    """How it ended, or None."""
+    result = state.result
+    if result is None:
+        return None
+    stars = result.stars if result.result == "won" else None
+    return Outcome(result.result, result.reason, REASONS[result.reason], stars)
+
+
+def move_help() -> tuple[MoveHelp, ...]:
+    """Every move's meaning and an example, in the order of a round."""
+    return tuple(MoveHelp(type(example), meaning, example) for meaning, example in EXAMPLES)
+
+
+EXAMPLES: tuple[tuple[str, Any], ...] = (
+    ("put a token on the reminder bar (steps 0 to 8, left out: take it away)", moves.Remind("franky", 3)),
+    ("the boss starts the timer", moves.StartAction()),
+    ("lay a card into the computer; player is a seat, counted from 0", moves.PlayCard("c07", turned=True)),
+    ("stop before the time is up, with at least 3 cards laid (R1)", moves.EndAction()),
+    ("the clock ends the action phase; happens by itself", moves.TimeUp()),
+    ("the boss begins to take the owed cards (R3)", moves.BeginFilling()),
+    ("a card taken at random from the hand of the one who owes it", moves.FillCard("c09")),
+    ("give up a snail: 1 step fewer for the one whose turn it is (R13)", moves.UseSnail()),
+    ("move the one whose turn it is; via names the place taken at each fork", moves.Move(("ma1:a",))),
+    ("move all until there is something to choose", moves.MoveAll()),
+    ("take 1 damage off a character", moves.Heal("spike")),
+    ("heal nobody", moves.SkipHealing()),
+    ("open one of several locks of Franky's board", moves.OpenLock("ma1:l1")),
+    ("take the victory", moves.Finish()),
+    ("play on for more stars (R32)", moves.PlayOn()),
+    ("energy phase, 1: add a board", moves.AddBoard()),
+    ("energy phase, 2: remove boards", moves.RemoveBoards()),
+    ("energy phase, 3: pay", moves.PayEnergy()),
+    ("what is left of the energy phase, and the shift change", moves.NextRound()),
+    ("set tracked values to what lies on the table, in any phase", Correct.of({"energy": 5})),
+)

@@ -1,0 +1,116 @@
+"""The energy phase: add boards, remove boards, pay energy (rulebook, 3. Energy Phase; R28 to R30)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.engine.rules import IllegalMove
+from companion.engine.words import say
+from companion.games.time_trouble import events as e
+from companion.games.time_trouble.boards import split
+from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.specials import at_work
+
+Action = Literal["add", "remove", "pay"]
+ACTIONS: tuple[Action, ...] = ("add", "remove", "pay")
+
+
+class EnergyPlan(msgspec.Struct, frozen=True):
+    """What is still to do, by board ids: the board to add or None, those to remove with their income, those that cost
+    energy, the whole bill, and whether the supply pays it."""
+
+    add: str | None
+    remove: tuple[str, ...]
+    income: int
+    occupied: tuple[str, ...]
+    bill: int
+    can_pay: bool
+
+
+def plan(state: State) -> EnergyPlan:
+    """The energy phase as it will go from here."""
+    occupied = occupied_boards(state)
+    add = _board_to_add(state) if "add" not in state.energy_done else None
+    remove = _boards_to_remove(state) if "remove" not in state.energy_done else ()
+    income = sum(state.box.board_by_id[board].energy for board in remove)
+    bill = _bill(state, occupied) if "pay" not in state.energy_done else 0
+    return EnergyPlan(add, remove, income, occupied, bill, state.energy + income >= bill)
+
+
+def occupied_boards(state: State) -> tuple[str, ...]:
+    """Boards with at least one figure; the k.o.'d stand on none (R19)."""
+    stood_on = {split(state.characters.get(name).space or "")[0] for name in living(state)}
+    return tuple(board.id for board in state.boards if board.id in stood_on)
+
+
+def _board_to_add(state: State) -> str | None:
+    """The next of the pile if somebody stands on the foremost board; at most 1 a round (R28)."""
+    if state.pile and state.boards and state.boards[-1].id in occupied_boards(state):
+        return state.pile[0]
+    return None
+
+
+def _boards_to_remove(state: State) -> tuple[str, ...]:
+    """The boards behind everybody, rearmost first (R29)."""
+    occupied = occupied_boards(state)
+    behind: list[str] = []
+    for board in state.boards:
+        if board.id in occupied or not occupied:
+            break
+        behind.append(board.id)
+    return tuple(behind)
+
+
+def _bill(state: State, occupied: tuple[str, ...]) -> int:
+    rules = at_work(state)
+    return sum(1 + sum(rule.bill(state, board) for rule in rules) for board in occupied)
+
+
+def carry_out(course: Course, action: Action) -> None:
+    """One of the three actions, in their order. Raises IllegalMove out of order or a second time."""
+    done = course.state.energy_done
+    if course.state.phase != "energy":
+        raise IllegalMove("not_now", say("The energy phase comes after all four have moved."))
+    if action in done:
+        raise IllegalMove("done_already", say("This is carried out already."))
+    if ACTIONS[len(done)] != action:
+        raise IllegalMove("wrong_order", say("First add, then remove, then pay."))
+    if action == "add":
+        add_next_board(course)
+    elif action == "remove":
+        for board in _boards_to_remove(course.state):
+            course.happen(e.BoardRemoved(board, course.state.box.board_by_id[board].energy))
+    else:
+        _pay(course)
+    course.happen(e.EnergyStepDone(action))
+
+
+def add_next_board(course: Course) -> None:
+    """Put the next board down with a lock on each lock space and a Fluffy on each Fluffy space."""
+    name = _board_to_add(course.state)
+    if name is None:
+        return
+    board = course.state.box.board_by_id[name]
+    fluffies = board.of_kind("fluffy")
+    for rule in at_work(course.state):
+        fluffies = rule.board_added(course.state, name, fluffies)
+    course.happen(e.BoardAdded(name, board.of_kind("lock"), fluffies))
+
+
+def _pay(course: Course) -> None:
+    """1 energy for each occupied board; who can't pay in full loses (R30)."""
+    occupied = occupied_boards(course.state)
+    bill = _bill(course.state, occupied)
+    if bill > course.state.energy:
+        course.lose("bill")
+    course.happen(e.BillPaid(len(occupied), bill))
+
+
+def carry_out_rest(course: Course) -> None:
+    """What is left of the energy phase, as one."""
+    for action in ACTIONS:
+        if course.state.phase == "energy" and action not in course.state.energy_done and not course.is_over:
+            carry_out(course, action)

@@ -1,0 +1,283 @@
+"""How a state changes by an event: one function an event, never failing, never rolling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.correction import Corrected
+from companion.games.time_trouble import events as e
+from companion.games.time_trouble.boards import split
+from companion.games.time_trouble.box import CharacterName
+from companion.games.time_trouble.model import (
+    BoardInPlay,
+    Character,
+    HealChoice,
+    Layer,
+    LockChoice,
+    Reminder,
+    Result,
+    State,
+    VictoryChoice,
+)
+from companion.games.time_trouble.record import with_values
+
+
+def evolve(state: State, event: Any) -> State:
+    """The state after one event."""
+    return CHANGES[type(event)](state, event)
+
+
+def _with_character(state: State, name: CharacterName, character: Character) -> State:
+    return replace(state, characters=replace(state.characters, **{name: character}))
+
+
+def _with_board(state: State, board: BoardInPlay) -> State:
+    return replace(state, boards=tuple(board if old.id == board.id else old for old in state.boards))
+
+
+def _board(state: State, place: str) -> tuple[BoardInPlay, str]:
+    name, space = split(place)
+    return next(board for board in state.boards if board.id == name), space
+
+
+def _reminded(state: State, event: e.Reminded) -> State:
+    others = tuple(token for token in state.reminders if token.character != event.character)
+    if event.steps is None:
+        return replace(state, reminders=others)
+    return replace(state, reminders=(*others, Reminder(event.character, event.steps, event.important)))
+
+
+def _action_started(state: State, event: e.ActionStarted) -> State:
+    return replace(state, phase="action", deadline_ms=event.deadline_ms)
+
+
+def _laid(state: State, card: str, turned: bool, player: int | None) -> State:
+    state = replace(state, tray=(*state.tray, Layer(card, turned)))
+    if player is None:
+        return replace(state, unclaimed=state.unclaimed + 1)
+    return _with_hand(state, player, -1)
+
+
+def _with_hand(state: State, seat: int, change: int) -> State:
+    players = tuple(
+        replace(player, hand=player.hand + change) if index == seat else player
+        for index, player in enumerate(state.players)
+    )
+    return replace(state, players=players)
+
+
+def _card_played(state: State, event: e.CardPlayed) -> State:
+    state = _laid(state, event.card, event.turned, event.player)
+    return replace(state, last_player=event.player) if len(state.tray) <= 3 else state
+
+
+def _action_ended(state: State, event: e.ActionEnded) -> State:
+    return replace(state, phase="movement", deadline_ms=None)
+
+
+def _cards_owed(state: State, event: e.CardsOwed) -> State:
+    return replace(state, phase="filling", owed=event.owed, may_fill=False)
+
+
+def _filling_begun(state: State, event: e.FillingBegun) -> State:
+    return replace(state, may_fill=True)
+
+
+def _card_filled(state: State, event: e.CardFilled) -> State:
+    state = _laid(state, event.card, event.turned, event.player)
+    owed = state.owed[1:]
+    return replace(state, owed=owed, phase="filling" if owed else "movement", may_fill=bool(owed))
+
+
+def _turn_begun(state: State, event: e.TurnBegun) -> State:
+    return replace(state, phase="movement", turn=event.character, snails_used=0, steps_taken=0)
+
+
+def _snail_used(state: State, event: e.SnailUsed) -> State:
+    return replace(state, snails=state.snails - 1, snails_used=state.snails_used + 1)
+
+
+def _crossing_paid(state: State, event: e.CrossingPaid) -> State:
+    return replace(state, energy=state.energy - 1)
+
+
+def _moved(state: State, event: e.Moved) -> State:
+    character = state.characters.get(event.character)
+    state = replace(state, steps_taken=len(event.path))
+    return _with_character(state, event.character, replace(character, space=event.path[-1]))
+
+
+def _fluffy_caught(state: State, event: e.FluffyCaught) -> State:
+    board, space = _board(state, event.place)
+    state = _with_board(state, replace(board, fluffies=tuple(f for f in board.fluffies if f != space)))
+    character = state.characters.get(event.character)
+    return _with_character(state, event.character, replace(character, fluffies=character.fluffies + 1))
+
+
+def _damaged(state: State, event: e.Damaged) -> State:
+    character = state.characters.get(event.character)
+    return _with_character(state, event.character, replace(character, damage=character.damage + 1))
+
+
+def _knocked_out(state: State, event: e.KnockedOut) -> State:
+    return _with_character(state, event.character, replace(state.characters.get(event.character), space=None))
+
+
+def _lock_chosen(state: State, event: e.LockChosen) -> State:
+    return replace(state, choice=LockChoice(event.places))
+
+
+def _lock_opened(state: State, event: e.LockOpened) -> State:
+    board, space = _board(state, event.place)
+    return _with_board(state, replace(board, locks=tuple(lock for lock in board.locks if lock != space)))
+
+
+def _energy_gained(state: State, event: e.EnergyGained) -> State:
+    return replace(state, energy=state.energy + event.amount)
+
+
+def _snail_gained(state: State, event: e.SnailGained) -> State:
+    return replace(state, snails=state.snails + 1)
+
+
+def _healing_offered(state: State, event: e.HealingOffered) -> State:
+    return replace(state, choice=HealChoice(event.left))
+
+
+def _healed(state: State, event: e.Healed) -> State:
+    character = state.characters.get(event.character)
+    state = _with_character(state, event.character, replace(character, damage=character.damage - 1))
+    if isinstance(state.choice, HealChoice):
+        return replace(state, choice=HealChoice(state.choice.left - 1))
+    return state
+
+
+def _revived(state: State, event: e.Revived) -> State:
+    return _with_character(state, event.character, replace(state.characters.get(event.character), space=event.place))
+
+
+def _choice_made(state: State, event: e.ChoiceMade) -> State:
+    return replace(state, choice=None)
+
+
+def _turn_ended(state: State, event: e.TurnEnded) -> State:
+    return replace(state, snails_used=0)
+
+
+def _movement_ended(state: State, event: e.MovementEnded) -> State:
+    return replace(state, turn=None, steps_taken=0)
+
+
+def _victory_reached(state: State, event: e.VictoryReached) -> State:
+    return replace(state, choice=VictoryChoice())
+
+
+def _played_on(state: State, event: e.PlayedOn) -> State:
+    return replace(state, choice=None, played_on=True)
+
+
+def _energy_phase_begun(state: State, event: e.EnergyPhaseBegun) -> State:
+    return replace(state, phase="energy", energy_done=())
+
+
+def _board_added(state: State, event: e.BoardAdded) -> State:
+    board = BoardInPlay(event.board, event.locks, event.fluffies)
+    return replace(state, boards=(*state.boards, board), pile=tuple(name for name in state.pile if name != event.board))
+
+
+def _board_removed(state: State, event: e.BoardRemoved) -> State:
+    boards = tuple(board for board in state.boards if board.id != event.board)
+    return replace(state, boards=boards, energy=state.energy + event.energy)
+
+
+def _bill_paid(state: State, event: e.BillPaid) -> State:
+    return replace(state, energy=state.energy - event.amount)
+
+
+def _energy_step_done(state: State, event: e.EnergyStepDone) -> State:
+    phase = "shift_change" if event.action == "pay" else state.phase
+    return replace(state, energy_done=(*state.energy_done, event.action), phase=phase)
+
+
+def _cards_discarded(state: State, event: e.CardsDiscarded) -> State:
+    return replace(state, tray=(), discard=state.discard + event.count)
+
+
+def _cards_drawn(state: State, event: e.CardsDrawn) -> State:
+    state = replace(state, draw_pile=state.draw_pile - event.count)
+    if event.player is None:
+        return replace(state, unclaimed=state.unclaimed - event.count)
+    return _with_hand(state, event.player, event.count)
+
+
+def _pile_reshuffled(state: State, event: e.PileReshuffled) -> State:
+    return replace(state, draw_pile=state.draw_pile + event.count, discard=state.discard - event.count)
+
+
+def _round_begun(state: State, event: e.RoundBegun) -> State:
+    return replace(
+        state, phase="briefing", round=state.round + 1, boss=event.boss, energy_done=(), reminders=(), last_player=None
+    )
+
+
+def _lost(state: State, event: e.Lost) -> State:
+    return replace(state, phase="over", choice=None, deadline_ms=None, result=Result("lost", event.reason))
+
+
+def _won(state: State, event: e.Won) -> State:
+    result = Result("won", "goal", event.stars, event.fluffies)
+    return replace(state, phase="over", choice=None, result=result)
+
+
+def _stayed(state: State, event: e.Stayed) -> State:
+    return replace(state, steps_taken=0)
+
+
+def _corrected(state: State, event: Corrected) -> State:
+    return with_values(state, event.values())
+
+
+CHANGES: dict[type, Callable[[State, Any], State]] = {
+    e.Reminded: _reminded,
+    e.ActionStarted: _action_started,
+    e.CardPlayed: _card_played,
+    e.ActionEnded: _action_ended,
+    e.CardsOwed: _cards_owed,
+    e.FillingBegun: _filling_begun,
+    e.CardFilled: _card_filled,
+    e.TurnBegun: _turn_begun,
+    e.SnailUsed: _snail_used,
+    e.CrossingPaid: _crossing_paid,
+    e.Moved: _moved,
+    e.Stayed: _stayed,
+    e.FluffyCaught: _fluffy_caught,
+    e.Damaged: _damaged,
+    e.KnockedOut: _knocked_out,
+    e.LockChosen: _lock_chosen,
+    e.LockOpened: _lock_opened,
+    e.EnergyGained: _energy_gained,
+    e.SnailGained: _snail_gained,
+    e.HealingOffered: _healing_offered,
+    e.Healed: _healed,
+    e.Revived: _revived,
+    e.ChoiceMade: _choice_made,
+    e.TurnEnded: _turn_ended,
+    e.MovementEnded: _movement_ended,
+    e.VictoryReached: _victory_reached,
+    e.PlayedOn: _played_on,
+    e.EnergyPhaseBegun: _energy_phase_begun,
+    e.BoardAdded: _board_added,
+    e.BoardRemoved: _board_removed,
+    e.BillPaid: _bill_paid,
+    e.EnergyStepDone: _energy_step_done,
+    e.CardsDiscarded: _cards_discarded,
+    e.CardsDrawn: _cards_drawn,
+    e.PileReshuffled: _pile_reshuffled,
+    e.RoundBegun: _round_begun,
+    e.Lost: _lost,
+    e.Won: _won,
+    Corrected: _corrected,
+}

@@ -1,0 +1,112 @@
+"""Which moves are open now, and which one brings the round on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from companion.games.time_trouble import action, landing, moves
+from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.energy import ACTIONS
+from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
+from companion.games.time_trouble.movement import routes, steps_due
+
+REMINDER_STEPS = range(9)
+
+
+def legal_moves(state: State) -> tuple[Any, ...]:
+    """Every move that would be taken now, corrections left out."""
+    if state.result is not None:
+        return ()
+    if state.choice is not None:
+        return tuple(_answers(state))
+    return tuple(OPEN[state.phase](state))
+
+
+def primary_move(state: State) -> Any | None:
+    """What the start button does; None where people must choose or the clock decides."""
+    if state.phase == "briefing":
+        return moves.StartAction()
+    if state.phase == "action":
+        return moves.EndAction() if action.next_player(state) is None else None
+    if state.phase == "filling":
+        return None if state.may_fill else moves.BeginFilling()
+    if state.phase == "movement" and state.choice is None and len(routes(state)) == 1:
+        return moves.MoveAll()
+    return moves.NextRound() if state.phase in ("energy", "shift_change") else None
+
+
+def _answers(state: State) -> Iterator[Any]:
+    if isinstance(state.choice, HealChoice):
+        yield from (moves.Heal(name) for name in landing.healable(state))
+        yield moves.SkipHealing()
+    elif isinstance(state.choice, LockChoice):
+        yield from (moves.OpenLock(place) for place in state.choice.places)
+    elif isinstance(state.choice, VictoryChoice):
+        yield moves.Finish()
+        yield moves.PlayOn()
+
+
+def _briefing(state: State) -> Iterator[Any]:
+    yield moves.StartAction()
+    yield from _reminders(state)
+
+
+def _reminders(state: State) -> Iterator[Any]:
+    for name in ORDER:
+        yield moves.Remind(name)
+        for steps in REMINDER_STEPS:
+            yield moves.Remind(name, steps)
+            yield moves.Remind(name, steps, important=True)
+
+
+def _cards(state: State) -> Iterator[tuple[str, bool]]:
+    laid = {layer.card for layer in state.tray}
+    for card in state.box.cards:
+        if card.id not in laid and (state.box.level.special_cards or not card.is_special):
+            yield card.id, False
+            yield card.id, True
+
+
+def _action(state: State) -> Iterator[Any]:
+    if action.cards_in_hands(state):
+        yield from (moves.PlayCard(card, turned) for card, turned in _cards(state))
+    if action.next_player(state) is None:
+        yield moves.EndAction()
+    yield from _reminders(state)
+
+
+def _filling(state: State) -> Iterator[Any]:
+    if state.may_fill:
+        yield from (moves.FillCard(card, turned) for card, turned in _cards(state))
+    else:
+        yield moves.BeginFilling()
+
+
+def _movement(state: State) -> Iterator[Any]:
+    open_routes = routes(state)
+    yield from (moves.Move(route.via) for route in open_routes)
+    if len(open_routes) == 1:
+        yield moves.MoveAll()
+    if state.snails and steps_due(state):
+        yield moves.UseSnail()
+
+
+def _energy(state: State) -> Iterator[Any]:
+    steps = {"add": moves.AddBoard(), "remove": moves.RemoveBoards(), "pay": moves.PayEnergy()}
+    yield steps[ACTIONS[len(state.energy_done)]]
+    yield moves.NextRound()
+
+
+def _shift_change(state: State) -> Iterator[Any]:
+    yield moves.NextRound()
+
+
+OPEN: dict[str, Callable[[State], Iterator[Any]]] = {
+    "briefing": _briefing,
+    "action": _action,
+    "filling": _filling,
+    "movement": _movement,
+    "energy": _energy,
+    "shift_change": _shift_change,
+}

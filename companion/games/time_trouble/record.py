@@ -1,0 +1,141 @@
+"""The record set right by hand: which values are tracked, which may be set to what, and what follows from them.
+
+Corrections are legal in any phase (table.md, "The table is always right"). The phase itself is no value on the table:
+that is what undo is for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from companion.engine.correction import put
+from companion.engine.rules import IllegalMove, Tracked
+from companion.engine.words import Text, say
+from companion.games.time_trouble import words
+from companion.games.time_trouble.boards import is_closed_lock, is_detour, join
+from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.model import State
+
+
+def tracked(state: State) -> tuple[Tracked, ...]:
+    """Every value that can be corrected now, with its range."""
+    return (*_counters(state), *_figures(state), *_tiles(state))
+
+
+def _counters(state: State) -> Iterator[Tracked]:
+    yield Tracked("energy", say("energy"), 0, 99)
+    yield Tracked("snails", say("snails"), 0, state.box.max_snails)
+    yield Tracked("saved", say("saved Fluffies"), 0, 12)
+    yield Tracked("round", say("round"), 1, 999)
+    yield Tracked("draw_pile", say("draw pile"), 0, len(state.box.cards))
+    yield Tracked("discard", say("discard pile"), 0, len(state.box.cards))
+    yield Tracked("unclaimed", say("cards that nobody claimed"), 0, len(state.box.cards))
+    yield Tracked("boss", say("boss"), 0, len(state.players) - 1)
+    for seat, player in enumerate(state.players):
+        yield Tracked(f"players.{seat}.hand", say("{name}'s cards", name=player.name), 0, len(state.box.cards))
+    yield Tracked("tray", say("cards in the computer"))
+    yield Tracked("reminders", say("reminder bar"))
+
+
+def _figures(state: State) -> Iterator[Tracked]:
+    places = tuple(place for place in _places(state) if not is_detour(state, place))
+    for name in ORDER:
+        who, capacity = words.character(name), state.box.capacity(name)
+        yield Tracked(f"characters.{name}.damage", say("{who}: damage", who=who), 0, capacity.damage)
+        yield Tracked(f"characters.{name}.fluffies", say("{who}: Fluffies", who=who), 0, capacity.fluffies)
+        yield Tracked(f"characters.{name}.space", say("{who}: space", who=who), choices=places)
+
+
+def _tiles(state: State) -> Iterator[Tracked]:
+    yield Tracked("boards", say("boards on the table"))
+    yield Tracked("pile", say("boards in the pile"))
+    for board in state.boards:
+        printed, name = state.box.board_by_id[board.id], words.board(state.box, board.id)
+        if locks := printed.of_kind("lock"):
+            yield Tracked(f"boards.{board.id}.locks", say("{board}: closed locks", board=name), choices=locks)
+        if fluffies := printed.of_kind("fluffy"):
+            yield Tracked(f"boards.{board.id}.fluffies", say("{board}: Fluffies", board=name), choices=fluffies)
+
+
+def _places(state: State) -> tuple[str, ...]:
+    return tuple(join(board.id, space.id) for board in state.boards for space in state.box.board_by_id[board.id].spaces)
+
+
+def with_values(state: State, values: Mapping[str, Any]) -> State:
+    """The state with these values; figures whose last damage spot was filled leave the boards. No checks."""
+    for path, value in values.items():
+        state = put(state, path, value)
+    for name in ORDER:
+        character = state.characters.get(name)
+        if character.damage >= state.box.capacity(name).damage and character.space is not None:
+            state = replace(state, characters=replace(state.characters, **{name: replace(character, space=None)}))
+    return state
+
+
+def corrected(state: State, values: Mapping[str, Any]) -> State:
+    """The state with these values set. Raises IllegalMove for a value that the box or the other values rule out."""
+    if not values:
+        raise IllegalMove("nothing_to_correct", say("Say which value is to be set."))
+    allowed = {entry.path: entry for entry in tracked(state)}
+    changed = with_values(state, values)
+    # Boards may come with the same correction, so look at what is tracked afterwards too.
+    allowed |= {entry.path: entry for entry in tracked(changed)}
+    for path, value in values.items():
+        if path not in allowed:
+            raise IllegalMove("no_such_value", say("“{path}” can't be corrected.", path=path))
+        _check_range(allowed[path], value)
+    for sentence in _contradictions(changed, values):
+        raise IllegalMove("impossible", sentence)
+    return changed
+
+
+def _check_range(entry: Tracked, value: Any) -> None:
+    if entry.low is not None and entry.high is not None and not entry.low <= value <= entry.high:
+        raise IllegalMove(
+            "out_of_range",
+            say("{what} goes from {low} to {high}.", what=entry.name, low=entry.low, high=entry.high),
+        )
+    wanted = value if isinstance(value, list) else [] if value is None else [value]
+    if entry.choices and any(item not in entry.choices for item in wanted):
+        raise IllegalMove("impossible", say("{what}: “{value}” is not there.", what=entry.name, value=str(value)))
+
+
+def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
+    """What can't be so on any table."""
+    ids = [board.id for board in state.boards]
+    known = state.box.board_by_id
+    if not ids or any(name not in known for name in (*ids, *state.pile)):
+        yield say("The boards must be boards of this level, at least one of them on the table.")
+        return
+    if len({*ids, *state.pile}) != len(ids) + len(state.pile):
+        yield say("A board can lie only once.")
+    for board in state.boards:
+        if set(board.locks) - set(known[board.id].of_kind("lock")):
+            yield say("{board} has no such lock space.", board=words.board(state.box, board.id))
+        if set(board.fluffies) - set(known[board.id].of_kind("fluffy")):
+            yield say("{board} has no such Fluffy space.", board=words.board(state.box, board.id))
+    cards = [layer.card for layer in state.tray]
+    if any(card not in state.box.card_by_id for card in cards):
+        yield say("A card in the computer must be a card of the box.")
+    if len(set(cards)) != len(cards):
+        yield say("A card can lie in the computer only once.")
+    yield from _misplaced(state, values)
+
+
+def _misplaced(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
+    places = set(_places(state))
+    for name in ORDER:
+        character, who = state.characters.get(name), words.character(name)
+        is_out = character.damage >= state.box.capacity(name).damage
+        if character.space is None:
+            if not is_out:
+                yield say("{who} is not k.o.: say where the figure stands.", who=who)
+            elif values.get(f"characters.{name}.space") is not None:
+                yield say("{who} is k.o. and stands on no space.", who=who)
+        elif character.space not in places:
+            yield say("{who} must stand on a board that is on the table.", who=who)
+        elif is_detour(state, character.space) or is_closed_lock(state, character.space):
+            yield say("{who} can't stand on a detour or a closed lock.", who=who)

@@ -1,0 +1,326 @@
+"""Time Trouble's rules: what each move brings about. Base rules up to level 1; special rules live in `specials/`.
+
+Read along with the rulebook: the action phase in `action.py`, the footprints in `computer.py`, the way in `boards.py`
+and `movement.py`, the spaces in `landing.py`, the end in `goal.py`, then `energy.py` and `shift.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from companion.engine.chance import Chance
+from companion.engine.correction import Correct, Corrected
+from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
+from companion.engine.words import Text, say
+from companion.games.time_trouble import (
+    action,
+    computer,
+    describing,
+    energy,
+    events,
+    goal,
+    landing,
+    movement,
+    moves,
+    shift,
+    words,
+)
+from companion.games.time_trouble.boards import join
+from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.edition import Edition, Options, box_of
+from companion.games.time_trouble.evolve import evolve
+from companion.games.time_trouble.legal import legal_moves, primary_move
+from companion.games.time_trouble.model import (
+    BoardInPlay,
+    Character,
+    Characters,
+    HealChoice,
+    LockChoice,
+    Player,
+    State,
+    VictoryChoice,
+)
+from companion.games.time_trouble.record import corrected, tracked
+
+
+class TimeTrouble:
+    """The game, as `companion.engine.rules.Game` asks for it."""
+
+    name = "time_trouble"
+    title = say("Time Trouble")
+    version = 1
+    state_type = State
+    move_type = moves.PlayerMove
+    event_type = events.Event
+    options_type = Options
+    hidden_from_json = ("box",)
+
+    def setup(self, edition: Edition, options: Options) -> State:
+        """The table before the first round (rulebook, Game Setup). Raises SetupError."""
+        check_options(edition, options)
+        box = box_of(edition, options)
+        dealt = len(options.players) * box.hand_size
+        cards = sum(1 for card in box.cards if box.level.special_cards or not card.is_special)
+        state = State(
+            box=box,
+            phase="briefing",
+            round=1,
+            boss=options.players.index(options.boss) if options.boss is not None else 0,
+            players=tuple(Player(name, box.hand_size) for name in options.players),
+            draw_pile=cards - dealt,
+            discard=0,
+            energy=box.level.energy,
+            snails=box.level.snails,
+            characters=_placed(box.boards),
+            boards=tuple(
+                BoardInPlay(name, box.board_by_id[name].of_kind("lock"), box.board_by_id[name].of_kind("fluffy"))
+                for name in box.level.start
+            ),
+            pile=box.level.pile,
+        )
+        return _as_set(state, options.set)
+
+    def legal_moves(self, state: State) -> tuple[Any, ...]:
+        """Every move that `decide` would take now, corrections left out."""
+        return legal_moves(state)
+
+    def primary_move(self, state: State) -> Any | None:
+        """The move of the start button: the one that brings the round on; None where people must choose."""
+        return primary_move(state)
+
+    def decide(self, state: State, move: Any, chance: Chance, at_ms: int) -> tuple[Any, ...]:
+        """What the move brings about. Raises IllegalMove."""
+        if state.result is not None and not isinstance(move, Correct):
+            raise IllegalMove("game_over", say("The game is over; undo takes the last step back."))
+        course = Course(state, chance, at_ms)
+        DECISIONS[type(move)](course, move)
+        return tuple(course.events)
+
+    def evolve(self, state: State, event: Any) -> State:
+        """The state after one event."""
+        return evolve(state, event)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How it ended, or None."""
+        return describing.outcome(state)
+
+    def describe(self, state: State, move: Any) -> Text:
+        """The step in a few words, for the undo button."""
+        return describing.describe(state, move)
+
+    def move_for_card(self, state: State, code: str) -> Any | None:
+        """A read card is played, or fills in; None for a code that no card of the box has."""
+        end = state.box.end_by_code.get(code)
+        if end is None:
+            return None
+        card, turned = end
+        return moves.FillCard(card, turned) if state.phase == "filling" else moves.PlayCard(card, turned)
+
+    def readable_cards(self, state: State) -> tuple[ReadableCard, ...]:
+        """Every card that this level uses, each way round."""
+        cards = [card for card in state.box.cards if state.box.level.special_cards or not card.is_special]
+        return tuple(
+            ReadableCard(code, card.id, turned, words.card(card.id))
+            for card in cards
+            for code, turned in ((card.code_a, False), (card.code_b, True))
+        )
+
+    def cues_for(self, event: Any) -> tuple[str, ...]:
+        """Names of the lights and sounds that go with an event."""
+        return CUES.get(type(event), ())
+
+    def deadline_ms(self, state: State) -> int | None:
+        """When the action phase ends."""
+        return state.deadline_ms
+
+    def move_at_deadline(self, state: State) -> Any:
+        """The clock ends the action phase."""
+        return moves.TimeUp()
+
+    def is_undoable(self, state: State, move: Any) -> bool:
+        """All cards lie open: everything can be undone."""
+        return True
+
+    def tracked(self, state: State) -> tuple[Tracked, ...]:
+        """Every value that a correction may set now."""
+        return tracked(state)
+
+    def corrected(self, state: State, values: Mapping[str, Any]) -> State:
+        """The state with these values set. Raises IllegalMove."""
+        return corrected(state, values)
+
+    def readings(self, state: State) -> Mapping[str, Any]:
+        """Footprints, what is visible, the ways open now, who plays next, the energy phase and shift change to come."""
+        seen = computer.footprints(state.box, state.tray)
+        return {
+            "footprints": seen,
+            "visible": computer.visible(state.box, state.tray),
+            "steps_due": movement.steps_due(state),
+            "routes": [route.path for route in movement.routes(state)],
+            "next_player": action.next_player(state),
+            "energy_plan": energy.plan(state),
+            "shift_plan": shift.plan(state),
+            "counting_fluffies": goal.counting_fluffies(state),
+        }
+
+    def move_help(self) -> tuple[MoveHelp, ...]:
+        """Every move's meaning and an example."""
+        return describing.move_help()
+
+
+GAME = TimeTrouble()
+
+CUES: dict[type, tuple[str, ...]] = {
+    events.CardPlayed: ("card_read",),
+    events.CardFilled: ("card_read",),
+    events.Won: ("victory",),
+    events.Lost: ("defeat",),
+}
+
+
+# ---- set-up ---------------------------------------------------------------------------------------------------------
+
+
+def check_options(edition: Edition, options: Options) -> None:
+    """Raises SetupError for what the schema can't see."""
+    if len(set(options.players)) != len(options.players):
+        raise SetupError("two players have the same name", "write a name of its own for each", "players")
+    if options.boss is not None and options.boss not in options.players:
+        raise SetupError(f"{options.boss} is no player", f"write one of: {', '.join(options.players)}", "boss")
+    if not options.boards and options.own_level is None and str(options.level) not in edition.levels:
+        levels = ", ".join(edition.levels)
+        raise SetupError(f"the edition has no level {options.level}", f"write one of: {levels}", "level")
+
+
+def _placed(boards: tuple[Any, ...]) -> Characters:
+    spaces = {name: join(board.id, space) for board in boards for name, space in board.start}
+    return Characters(**{name: Character(space=spaces.get(name)) for name in ORDER})
+
+
+def _as_set(state: State, values: Mapping[str, Any]) -> State:
+    try:
+        if values:
+            state = corrected(state, values)
+    except IllegalMove as refusal:
+        raise SetupError(str(refusal), "set what can lie on the table", "set") from None
+    homeless = [name for name in ORDER if name not in living(state) and not state.characters.get(name).damage]
+    if homeless:
+        raise SetupError(
+            f"no space for {', '.join(homeless)}", "give the first board start spaces for all four", "boards"
+        )
+    return state
+
+
+# ---- decisions ------------------------------------------------------------------------------------------------------
+
+
+def _remind(course: Course, move: moves.Remind) -> None:
+    if course.state.phase not in ("briefing", "action"):
+        raise IllegalMove("not_now", say("Tokens are laid in the briefing."))
+    if move.steps is not None and not 0 <= move.steps <= 8:
+        raise IllegalMove("no_such_place", say("The reminder bar goes from 0 to 8 and more."))
+    course.happen(events.Reminded(move.character, move.steps, move.important))
+
+
+def _heal(course: Course, move: moves.Heal) -> None:
+    _need_choice(course, HealChoice, say("Only Cleo on a healing space can heal."))
+    if move.character not in landing.healable(course.state):
+        who = words.character(move.character)
+        raise IllegalMove("no_damage", say("{who} has no damage to heal.", who=who))
+    landing.heal(course, move.character)
+    if course.state.choice is None:
+        movement.end_turn(course)
+
+
+def _skip_healing(course: Course, move: moves.SkipHealing) -> None:
+    _need_choice(course, HealChoice, say("There is no healing to leave out."))
+    course.happen(events.ChoiceMade())
+    movement.end_turn(course)
+
+
+def _open_lock(course: Course, move: moves.OpenLock) -> None:
+    choice = _need_choice(course, LockChoice, say("Only Franky on a key space opens locks."))
+    if move.place not in choice.places:
+        raise IllegalMove("no_such_lock", say("Choose a closed lock on Franky's board."))
+    course.happen(events.LockOpened(move.place), events.ChoiceMade())
+    movement.end_turn(course)
+
+
+def _need_choice(course: Course, kind: type[Any], otherwise: Text) -> Any:
+    if not isinstance(course.state.choice, kind):
+        raise IllegalMove("not_now", otherwise)
+    return course.state.choice
+
+
+def _finish(course: Course, move: moves.Finish) -> None:
+    _need_choice(course, VictoryChoice, say("The level is not won yet."))
+    course.happen(events.Won(goal.stars(course.state), goal.counting_fluffies(course.state)))
+
+
+def _play_on(course: Course, move: moves.PlayOn) -> None:
+    _need_choice(course, VictoryChoice, say("The level is not won yet."))
+    course.happen(events.PlayedOn())
+    movement.end_action_phase(course)
+
+
+def _next_round(course: Course, move: moves.NextRound) -> None:
+    if course.state.phase not in ("energy", "shift_change"):
+        raise IllegalMove("not_now", say("First all four characters move."))
+    energy.carry_out_rest(course)
+    if not course.is_over:
+        shift.change(course)
+
+
+def _correct(course: Course, move: Correct) -> None:
+    corrected(course.state, move.values())
+    course.happen(Corrected(move.settings))
+    _settle(course)
+
+
+def _settle(course: Course) -> None:
+    """A correction may answer an open question or take away the one whose turn it is."""
+    state = course.state
+    if isinstance(state.choice, HealChoice) and (not landing.healable(state) or state.characters.cleo.space is None):
+        course.happen(events.ChoiceMade())
+        movement.end_turn(course)
+    elif isinstance(state.choice, LockChoice):
+        still = tuple(place for place in state.choice.places if place in _closed_locks(state))
+        if still != state.choice.places:
+            course.happen(events.LockChosen(still) if still else events.ChoiceMade())
+            if not still:
+                movement.end_turn(course)
+    elif isinstance(state.choice, VictoryChoice) and not goal.is_won(state):
+        course.happen(events.ChoiceMade())
+        movement.end_action_phase(course)
+    elif state.phase == "movement" and state.turn is not None and state.turn not in living(state):
+        movement.end_turn(course)
+
+
+def _closed_locks(state: State) -> set[str]:
+    return {join(board.id, lock) for board in state.boards for lock in board.locks}
+
+
+DECISIONS: dict[type, Callable[[Course, Any], None]] = {
+    moves.Remind: _remind,
+    moves.StartAction: lambda course, move: action.start(course),
+    moves.PlayCard: lambda course, move: action.play_card(course, move.card, move.turned, move.player),
+    moves.EndAction: lambda course, move: action.end_early(course),
+    moves.TimeUp: lambda course, move: action.time_up(course),
+    moves.BeginFilling: lambda course, move: action.begin_filling(course),
+    moves.FillCard: lambda course, move: action.fill_card(course, move.card, move.turned),
+    moves.UseSnail: lambda course, move: movement.use_snail(course),
+    moves.Move: lambda course, move: movement.move(course, move.via),
+    moves.MoveAll: lambda course, move: movement.move_all(course),
+    moves.Heal: _heal,
+    moves.SkipHealing: _skip_healing,
+    moves.OpenLock: _open_lock,
+    moves.Finish: _finish,
+    moves.PlayOn: _play_on,
+    moves.AddBoard: lambda course, move: energy.carry_out(course, "add"),
+    moves.RemoveBoards: lambda course, move: energy.carry_out(course, "remove"),
+    moves.PayEnergy: lambda course, move: energy.carry_out(course, "pay"),
+    moves.NextRound: _next_round,
+    Correct: _correct,
+}

@@ -1,0 +1,298 @@
+"""Scripted tables from YAML to the rules and back: `companion play`, `companion moves`, and their checks.
+
+Reads files, so it is no part of the rules ring; `companion.engine.playthrough` plays what is read here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+from companion import games
+from companion.engine.correction import Correct
+from companion.engine.playthrough import Advance, Control, Expect, Line, Make, Player, Refused, Report, Scan
+from companion.engine.rules import SetupError
+from config.loading import Loaded, Problem, Problems, Seconds, load_with_lines
+
+SHIPPED = Path(__file__).resolve().parent.parent / "config" / "games"
+CONTROLS = ("undo", "redo", "pause", "resume")
+
+
+class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table's file. `covers` names the rulings that it shows; `edition` the box it is played with."""
+
+    game: str
+    title: str
+    setup: dict[str, Any]
+    steps: tuple[Any, ...]
+    covers: tuple[str, ...] = ()
+    edition: str = "house"
+
+
+class ScriptedTable(msgspec.Struct, frozen=True):
+    """A script ready to be played."""
+
+    file: str
+    title: str
+    game: str
+    covers: tuple[str, ...]
+    first: Any
+    seed: int
+    lines: tuple[Line, ...]
+
+    def play(self) -> Report:
+        """Play it from its set-up."""
+        return Player(games.load(self.game), self.first, self.seed).play(self.lines)
+
+
+class _Rolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rolls: tuple[int, ...]
+
+
+def read_table(path: Path, editions: tuple[Path, ...] = ()) -> ScriptedTable:
+    """A script, checked against its game. Raises Problems with all of them."""
+    loaded = load_with_lines(path, Script)
+    script = loaded.value
+    if script.game not in games.names():
+        write = f"write one of: {', '.join(games.names())}"
+        raise Problems([loaded.problem(("game",), f"there is no game {script.game}", write)])
+    game = games.load(script.game)
+    reader = _Reader(loaded, game)
+    first, seed = reader.first(editions)
+    lines = reader.lines()
+    if reader.problems:
+        raise Problems(reader.problems)
+    return ScriptedTable(str(path), script.title, script.game, script.covers, first, seed, lines)
+
+
+class _Reader:
+    """Reads one script's set-up and steps, gathering problems."""
+
+    def __init__(self, loaded: Loaded[Script], game: Any) -> None:
+        self.loaded = loaded
+        self.game = game
+        self.problems: list[Problem] = []
+        self.moves = {_tag(move): move for move in get_args(game.move_type)}
+
+    def first(self, editions: tuple[Path, ...]) -> tuple[Any, int]:
+        """The state after set-up and the seed."""
+        try:
+            options = self.loaded.read(("setup",), self.game.options_type)
+            module = games.edition_module(self.game.name)
+            edition = module.load(module.find(self.loaded.value.edition, (*editions, SHIPPED / self.game.name)))
+            findings = getattr(module, "option_findings", lambda edition, options: ())(edition, options)
+            self.problems += [self.loaded.problem(("setup", *where), what, write) for where, what, write in findings]
+            if self.problems:
+                return None, 0
+            return self.game.setup(edition, options), options.seed
+        except Problems as problems:
+            self.problems += problems.problems
+        except SetupError as error:
+            where = ("setup", *error.where.split(".")) if error.where != "setup" else ("setup",)
+            self.problems.append(self.loaded.problem(where, error.what, error.write))
+        except FileNotFoundError as error:
+            self.problems.append(self.loaded.problem(("edition",), str(error), "write the name of an edition"))
+        return None, 0
+
+    def lines(self) -> tuple[Line, ...]:
+        """All steps with their lines."""
+        lines = []
+        for index, step in enumerate(self.loaded.value.steps):
+            path = ("steps", index)
+            try:
+                lines.append(Line(self.loaded.line(path), self._step(step, path)))
+            except Problems as problems:
+                self.problems += problems.problems
+        return tuple(lines)
+
+    def _step(self, step: Any, path: tuple[str | int, ...]) -> Any:
+        name, value = (step, None) if isinstance(step, str) else self._pair(step, path)
+        inside = (*path, name) if value is not None else path
+        if name in CONTROLS:
+            return Control(name)
+        if name == "clock":
+            return Advance(self.loaded.read(inside, Seconds))
+        if name == "scan":
+            return Scan(self.loaded.read(inside, str))
+        if name == "expect":
+            return Expect(self.loaded.read(inside, dict[str, Any]))
+        if name == "refused":
+            return self._refused(value, inside)
+        return self._move(name, value, inside)
+
+    def _pair(self, step: Any, path: tuple[str | int, ...]) -> tuple[str, Any]:
+        if not isinstance(step, dict) or len(step) != 1:
+            raise self._fail(path, "a step is one word or one key with its value", "write for example: - scan: TT07A")
+        return next(iter(step.items()))
+
+    def _refused(self, value: Any, path: tuple[str | int, ...]) -> Refused:
+        if isinstance(value, dict) and len(value) == 2 and "code" in value:
+            code = self.loaded.read((*path, "code"), str)
+            name = next(key for key in value if key != "code")
+            inner = {name: value[name]}
+            return Refused(self._step(inner, path), code)
+        return Refused(self._step(value, path))
+
+    def _move(self, name: str, value: Any, path: tuple[str | int, ...]) -> Make:
+        if name not in self.moves:
+            known = (*self.moves, *CONTROLS, "clock", "scan", "expect", "refused")
+            raise self._fail(path, f"there is no step {name}", f"write one of: {', '.join(known)}")
+        if name == "correct":
+            return Make(Correct.of(self.loaded.read(path, dict[str, Any])))
+        rolls: tuple[int, ...] = ()
+        fields = dict(value) if isinstance(value, dict) else {}
+        if "rolls" in fields:
+            rolls = self.loaded.read((*path, "rolls"), tuple[int, ...])
+            del fields["rolls"]
+        if value is None or not fields:
+            try:
+                return Make(self.moves[name](), rolls)
+            except TypeError as error:
+                raise self._fail(path, f"{name} needs more: {error}", "see `companion moves`") from None
+        if rolls:
+            return Make(self._convert(name, fields, path), rolls)
+        return Make(self.loaded.read(path, self.moves[name]))
+
+    def _convert(self, name: str, fields: dict[str, Any], path: tuple[str | int, ...]) -> Any:
+        try:
+            return msgspec.convert({"type": name, **fields}, self.moves[name])
+        except msgspec.ValidationError as error:
+            raise self._fail(path, str(error), "see `companion moves`") from None
+
+    def _fail(self, path: tuple[str | int, ...], what: str, write: str) -> Problems:
+        return Problems([self.loaded.problem(path, what, write)])
+
+
+def _tag(struct: Any) -> str:
+    return str(struct.__struct_config__.tag)
+
+
+def visible_state(game: Any, state: Any) -> dict[str, Any]:
+    """The state's JSON as `--json` prints it: without what the game keeps out of it (the whole box)."""
+    plain: dict[str, Any] = msgspec.to_builtins(state)
+    return {key: value for key, value in plain.items() if key not in game.hidden_from_json}
+
+
+def play_files(paths: Iterable[Path], as_json: bool, editions: tuple[Path, ...] = ()) -> int:
+    """Play scripts and say what went otherwise. Returns the exit status: 0 all as expected, 1 not."""
+    results = []
+    status = 0
+    for path in paths:
+        try:
+            table = read_table(path, editions)
+        except Problems as problems:
+            print(problems, file=sys.stderr)
+            status = 1
+            continue
+        report = table.play()
+        problems_found = [Problem(table.file, unmet.line, unmet.what, unmet.write) for unmet in report.unmet]
+        status = 1 if problems_found else status
+        for problem in problems_found:
+            print(problem, file=sys.stderr)
+        game = games.load(table.game)
+        results.append(
+            {
+                "file": table.file,
+                "title": table.title,
+                "ok": not problems_found,
+                "steps": report.steps,
+                "state": visible_state(game, report.state),
+                "outcome": msgspec.to_builtins(report.outcome),
+                "problems": [str(problem) for problem in problems_found],
+            }
+        )
+        if not as_json:
+            print(f"{'ok    ' if not problems_found else 'FAILED'} {table.file}: {table.title}")
+    if as_json:
+        print(msgspec.json.encode(results[0] if len(results) == 1 else results).decode())
+    return status
+
+
+def show_moves(name: str, as_json: bool) -> int:
+    """Print every move of a game and the keys of its state. Returns the exit status."""
+    try:
+        game = games.load(name)
+    except KeyError as error:
+        print(error.args[0], file=sys.stderr)
+        return 2
+    helps = [
+        {
+            "move": _tag(help_.move),
+            "meaning": help_.meaning,
+            "fields": [
+                {"name": field.name, "type": _type_name(field.type), "required": field.required}
+                for field in msgspec.structs.fields(help_.move)
+            ],
+            "example": _example(help_.example),
+        }
+        for help_ in game.move_help()
+    ]
+    keys = [
+        {"key": key, "type": type_}
+        for key, type_ in _keys(game.state_type)
+        if key.split(".")[0] not in game.hidden_from_json
+    ]
+    if as_json:
+        print(msgspec.json.encode({"game": name, "moves": helps, "state": keys}).decode())
+        return 0
+    print(f"Moves of {name}, as a script writes them:\n")
+    for entry in helps:
+        fields = ", ".join(
+            f"{field['name']}: {field['type']}{'' if field['required'] else ' (may be left out)'}"
+            for field in entry["fields"]
+        )
+        print(f"  {entry['move']}: {entry['meaning']}")
+        if fields:
+            print(f"      {fields}")
+        print(f"      - {entry['example']}")
+    print("\nKeys of the state, as expect and --json name them:\n")
+    for key in keys:
+        print(f"  {key['key']}: {key['type']}")
+    return 0
+
+
+def _example(move: Any) -> str:
+    """One line of YAML."""
+    tag = _tag(move)
+    if isinstance(move, Correct):
+        fields = move.values()
+    else:
+        fields = {key: value for key, value in msgspec.to_builtins(move).items() if key != "type"}
+        defaults = {field.name: field.default for field in msgspec.structs.fields(move)}
+        fields = {key: value for key, value in fields.items() if value != defaults.get(key)}
+    if not fields:
+        return tag
+    inside = ", ".join(f"{key}: {msgspec.json.encode(value).decode()}" for key, value in fields.items())
+    return f"{tag}: {{{inside}}}".replace('"', "")
+
+
+def _type_name(type_: Any) -> str:
+    name = type_.__name__ if isinstance(type_, type) and not get_args(type_) else str(type_)
+    for module in ("companion.engine.correction.", "typing."):
+        name = name.replace(module, "")
+    return name.replace("NoneType", "None")
+
+
+def _keys(type_: Any, prefix: str = "") -> Iterable[tuple[str, str]]:
+    """Dotted keys of a struct with their types; N stands for a place in a list."""
+    for field in msgspec.structs.fields(type_):
+        yield from _field_keys(field.type, f"{prefix}{field.name}")
+
+
+def _field_keys(type_: Any, key: str) -> Iterable[tuple[str, str]]:
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        yield from _keys(type_, f"{key}.")
+        return
+    args = get_args(type_)
+    if args and args[-1] is Ellipsis and isinstance(args[0], type) and issubclass(args[0], msgspec.Struct):
+        yield from _keys(args[0], f"{key}.N.")
+        return
+    structs = [arg for arg in args if isinstance(arg, type) and issubclass(arg, msgspec.Struct)]
+    if structs:
+        yield key, " or ".join(_tag(s) if s.__struct_config__.tag else s.__name__ for s in structs) + " or None"
+        return
+    yield key, _type_name(type_)
