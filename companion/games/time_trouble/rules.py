@@ -28,8 +28,9 @@ from companion.games.time_trouble import (
 )
 from companion.games.time_trouble.boards import join
 from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.building import box_of
 from companion.games.time_trouble.course import Course, living
-from companion.games.time_trouble.edition import Edition, Options, box_of
+from companion.games.time_trouble.edition import Edition, Options
 from companion.games.time_trouble.evolve import evolve
 from companion.games.time_trouble.legal import legal_moves, primary_move
 from companion.games.time_trouble.model import (
