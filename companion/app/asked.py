@@ -1,0 +1,44 @@
+"""What people ask of the controller by touch, as things that wait in the inbox beside reads and presses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Play(msgspec.Struct, frozen=True):
+    """Make this move."""
+
+    move: Any
+
+
+class Undo(msgspec.Struct, frozen=True):
+    """Take the last step back."""
+
+
+class Redo(msgspec.Struct, frozen=True):
+    """Put it back."""
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Stop the countdown."""
+
+
+class Resume(msgspec.Struct, frozen=True):
+    """Let it run on."""
+
+
+class Skip(msgspec.Struct, frozen=True):
+    """Move a running countdown on, for robots."""
+
+    ms: int
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """An unknown code was explained: play it as it was read."""
+
+    code: str
+
+
+Asked = Play | Undo | Redo | Pause | Resume | Skip | Explained

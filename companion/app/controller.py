@@ -1,0 +1,334 @@
+"""The middle of the house: everything that happens becomes a step of the sitting, is saved, and only then shown.
+
+Touches, reads, presses and the clock's end are carried out in the order in which they happened, not in which they
+arrived. Here: that order, tables coming and going, and the surface for screens and robots. What a thing does to the
+sitting is `play.py`'s business; hardware process: `devices.py`; saving: `journal.py`; what is seen: `publishing.py`.
+All methods are for the UI thread.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from companion.app import asked as a
+from companion.app import matters
+from companion.app.desk import Desk
+from companion.app.inbox import Inbox, Timed
+from companion.app.journal import Journal
+from companion.app.play import Playing
+from companion.app.rows import Opened, boot_id
+from companion.app.serials import Serials
+from companion.app.sitting import CannotOpen, begin, reopen
+from companion.app.views import Banner, SittingInfo, View
+from companion.engine.rules import Game
+from companion.engine.words import Text, say
+from hardware import messages as m
+
+SYNC_S = 1.0
+"""How long the end of a countdown waits for the hardware process to say that all reads before it are delivered."""
+FIRST_SYNC_S = 3.0
+"""The same while it is not known yet whether there is a hardware process."""
+
+_HOME = View()
+
+
+class _End:
+    """The end of a countdown, while it waits for what happened before it."""
+
+    def __init__(self, deadline_s: float, asked_at: float) -> None:
+        self.deadline_s = deadline_s
+        self.asked_at = asked_at
+        self.is_answered = False
+
+
+class Controller:
+    """One console. Raises AlreadyRunning when another one holds the data folder.
+
+    `games` are found by name; `edition(game, name)` gives a game's edition and may raise config.loading.Problems.
+    `send` says something to the hardware process; what it answers comes through `inbox`. `now` is monotonic, `wall`
+    wall-clock seconds; `boot` names the machine's boot.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, Game[Any, Any, Any]],
+        edition: Callable[[str, str], Any],
+        data: Path,
+        *,
+        inbox: Inbox | None = None,
+        send: Callable[[m.ToHardware], Any] = lambda _: False,
+        now: Callable[[], float] = time.monotonic,
+        wall: Callable[[], float] = time.time,
+        boot: str | None = None,
+        retry_s: float = 5.0,
+    ) -> None:
+        self._games = games
+        self._edition = edition
+        self._data = data
+        self._boot = boot_id() if boot is None else boot
+        self.inbox = inbox or Inbox()
+        self._journal = Journal(data, lambda: self.inbox.wake(), retry_s=retry_s)
+        self._desk = Desk(self._journal, Serials(self._boot, self._journal.handled), send, now, wall, data)
+        self._publisher = self._desk.publisher
+        self._devices = self._desk.devices
+        self._now = now
+        self._playing: Playing | None = None
+        self._note: Text | None = None
+        self._dismissed: set[Banner] = set()
+        self._end: _End | None = None
+        self._show_surroundings()
+
+    # --- for screens ----------------------------------------------------------------------------------------------
+
+    @property
+    def view(self) -> View:
+        """What is to be drawn now."""
+        return self._publisher.view
+
+    def subscribe(self, callback: Callable[[View], None]) -> Callable[[], None]:
+        """Call `callback` with every new view; the result ends that."""
+        return self._publisher.subscribe(callback)
+
+    def sittings(self) -> tuple[SittingInfo, ...]:
+        """Every saved table, the one saved last first."""
+        return tuple(
+            SittingInfo(row.id, row.game, summary.title, summary.saved_s, summary.is_over)
+            for row, summary in self._journal.sittings()
+        )
+
+    def left_ms(self) -> int | None:
+        """What is left of the countdown that is shown, now; None when none is on."""
+        return self._playing.left_ms() if self._playing is not None else None
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether `tick` should be called each frame: a countdown runs. Otherwise the inbox says when."""
+        return self._playing is not None and self._playing.table.deadline_s is not None
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether everything that has happened is carried out and shown."""
+        return self.inbox.is_empty and not self._publisher.is_waiting
+
+    @property
+    def last_seen(self) -> int | None:
+        """Up to which serial the hardware process need not repeat itself. Any thread."""
+        return self._desk.serials.last_seen
+
+    # --- tables ---------------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Put the table back that was open when the console went off, if it is not over."""
+        left_open = self._journal.left_open
+        if any(info.id == left_open and not info.is_over for info in self.sittings()):
+            self.resume_sitting(str(left_open))
+
+    def new_sitting(self, game: str, edition: str, options: Mapping[str, Any]) -> None:
+        """Lay out a new table. Raises SetupError, KeyError for an unknown game and config.loading.Problems."""
+        chosen = self._games[game]
+        sitting, row = begin(chosen, self._edition(game, edition), options, self._boot, self._desk.wall())
+        self._put_away()
+        summary = sitting.summary(self._desk.wall())
+        self._play(Playing(sitting, self._desk, self._boot), row, summary, sitting.newest(), Opened(sitting.id))
+
+    def resume_sitting(self, sitting: str) -> None:
+        """Put a saved table back. Where that can't be done the view gets a refusal, and home stays."""
+        self._put_away()
+        try:
+            saved = self._journal.load(sitting)
+            reopened = reopen(self._games[saved.sitting.game], saved, self._boot)
+        except CannotOpen as error:
+            self._desk.refuse("cannot_open", error.text)
+            return
+        except KeyError:
+            self._desk.refuse("no_such_table", say("There is no such table."))
+            return
+        self._note = reopened.note
+        again = reopened.sitting
+        self._play(Playing(again, self._desk, self._boot), *reopened.rows, again.newest(), Opened(again.id))
+
+    def leave(self) -> None:
+        """Back to home. The table is kept; a running countdown is paused."""
+        self._put_away()
+        self._journal.write(Opened(None))
+
+    def _play(self, playing: Playing, *written: Any) -> None:
+        self._playing = playing
+        self._end = None
+        playing.show_all(self._journal.write(*written))
+        self.settle()
+
+    def _put_away(self) -> None:
+        if self._playing is None:
+            return
+        if self._playing.table.clock.is_running:
+            self.pause()
+        self.settle()
+        self._playing = None
+        self._note = None
+        home = {name: getattr(_HOME, name) for name in View.__struct_fields__}
+        kept = ("banners", "pins", "has_stand_ins")
+        self._publisher.show(**{name: value for name, value in home.items() if name not in kept})
+        self._devices.show(None, "off")
+
+    # --- what people do -------------------------------------------------------------------------------------------
+
+    def play(self, move: Any, at: float | None = None) -> None:
+        """Make a move that happened at monotonic second `at` (None: now)."""
+        self._ask(a.Play(move), at)
+
+    def undo(self) -> None:
+        """Take the last step back; a countdown stands paused at the time left before it."""
+        self._ask(a.Undo())
+
+    def redo(self) -> None:
+        """Put the undone step back."""
+        self._ask(a.Redo())
+
+    def pause(self) -> None:
+        """Stop the countdown."""
+        self._ask(a.Pause())
+
+    def resume_clock(self) -> None:
+        """Let the countdown run on."""
+        self._ask(a.Resume())
+
+    def skip(self, ms: int) -> None:
+        """Move a running countdown on, for robots that do not wait."""
+        self._ask(a.Skip(ms))
+
+    def learn(self, code: str, means: str) -> None:
+        """The unknown `code` means the known code `means`, for good; the read counts at the time it happened."""
+        if self._playing is None:
+            return
+        self._playing.learn(code, means)
+        self._publisher.show(unknown_code=None)
+        self._ask(a.Explained(code), self._playing.read_at(code))
+
+    def dismiss_unknown(self) -> None:
+        """Nobody knows what the unknown code is."""
+        self._publisher.show(unknown_code=None)
+
+    def dismiss_banner(self, banner_id: str) -> None:
+        """This banner has been read; the same words do not come again."""
+        self._dismissed |= {banner for banner in self.view.banners if banner.id == banner_id}
+        self._show_surroundings()
+
+    def feed(self, text: str) -> None:
+        """A card's code through the stand-in reader."""
+        self._desk.send(m.Feed(hex=(text + "\r").encode().hex()))
+
+    def press_stand_in(self, down: bool) -> None:
+        """The stand-in for the start button."""
+        self._desk.send(m.PressStandIn(down=down))
+
+    def mute(self, *, sound: bool, light: bool) -> None:
+        """Switch sound or light of the hardware off (True) or on."""
+        self._devices.mute(sound=sound, light=light)
+
+    def _ask(self, asked: a.Asked, at: float | None = None) -> None:
+        self.inbox.put(asked, self._now() if at is None else at)
+        self.tick()
+
+    # --- the order of things --------------------------------------------------------------------------------------
+
+    def tick(self) -> None:
+        """Carry out what has happened, in its order, and show what is saved by now."""
+        for message in self.inbox.collect(self._is_new):
+            self._hear(message)
+        self._carry_out()
+        if self._playing is not None:
+            self._playing.pulse()
+        self._publisher.settle(self._journal.settled)
+        self._show_surroundings()
+
+    def settle(self) -> None:
+        """`tick`, and wait until everything carried out so far is saved (or can't be) and shown. Blocks on the disk."""
+        self.tick()
+        self._journal.flush()
+        self._publisher.settle(self._journal.settled)
+        self._show_surroundings()
+
+    def close(self) -> None:
+        """Write what is to be written and free the data folder. A running countdown runs on, as after a kill."""
+        self._journal.close()
+
+    def _is_new(self, timed: Timed) -> bool:
+        serial = getattr(timed.thing, "serial", None)
+        return serial is None or self._desk.serials.is_new(serial)
+
+    def _hear(self, message: Any) -> None:
+        end = self._end
+        if isinstance(message, m.Synced):
+            if end is not None and message.at >= end.deadline_s:
+                end.is_answered = True
+            return
+        self._devices.hear(message)
+        if isinstance(message, m.Welcome) and end is not None:
+            end.asked_at = self._now()
+            self._desk.send(m.Sync(at=end.deadline_s))
+
+    def _carry_out(self) -> None:
+        """Everything that waits, with the countdown's end at its own place among it."""
+        while True:
+            earliest = self.inbox.peek()
+            deadline_s = self._playing.table.deadline_s if self._playing is not None else None
+            is_before_end = deadline_s is None or (earliest is not None and earliest.at <= deadline_s)
+            if earliest is not None and is_before_end:
+                self._do(self.inbox.pop())
+            elif self._playing is None or deadline_s is None or self._now() < deadline_s:
+                return
+            elif self._may_end(deadline_s):
+                self._end = None
+                self._playing.time_up()
+            else:
+                return
+
+    def _may_end(self, deadline_s: float) -> bool:
+        """Whether everything that happened before the deadline is here."""
+        now = self._now()
+        if self._end is None or self._end.deadline_s != deadline_s:
+            self._end = _End(deadline_s, now)
+            self._desk.send(m.Sync(at=deadline_s))
+        is_here = self._devices.is_here
+        if self._end.is_answered or is_here is False:
+            return True
+        return now - self._end.asked_at >= (SYNC_S if is_here else FIRST_SYNC_S)
+
+    def _do(self, timed: Timed) -> None:
+        thing, playing = timed.thing, self._playing
+        match thing:
+            case m.CardRead() if playing is not None:
+                playing.read(thing)
+            case m.CardRead(code=code, at=at, serial=serial):
+                self._publisher.show_next(last_read=self._desk.reads.nowhere(code, at))
+                self._desk.dealt_with(serial)
+            case m.Rejected(serial=serial):
+                self._publisher.show_next(last_read=self._desk.reads.noise(thing))
+                self._desk.cue("noise")
+                self._desk.dealt_with(serial)
+            case m.Pressed() if playing is not None:
+                playing.press(thing)
+            case m.Pressed(serial=serial) | m.Released(serial=serial):
+                self._desk.dealt_with(serial)
+            case _ if playing is not None:
+                playing.do(thing, timed.at)
+            case _:
+                pass
+
+    def _show_surroundings(self) -> None:
+        """Banners, pins and stand-ins: what is true whatever the table does."""
+        problem = self._playing.codes.problem if self._playing is not None else None
+        banners = (
+            *self._devices.banners.values(),
+            *matters.of_journal(self._journal, self._data),
+            *matters.of_table(self._note, problem),
+        )
+        self._publisher.show(
+            banners=tuple(banner for banner in banners if banner not in self._dismissed),
+            pins=tuple(sorted(self._devices.pins.items())),
+            has_stand_ins=self._devices.stand_ins,
+        )

@@ -1,0 +1,36 @@
+"""Banners about saving and about the table itself; those about devices are `devices.py`'s."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.app.journal import Journal
+from companion.app.views import Banner
+from companion.engine.words import Text, say
+
+
+def of_journal(journal: Journal, data: Path) -> Iterator[Banner]:
+    """What people should know about saving."""
+    if journal.trouble is not None:
+        ways_out = {
+            "full": say("The disk is full. Make room; what was played is saved as soon as there is some."),
+            "not_writable": say(
+                "The folder {folder} can't be written. Allow it, or start with --data.", folder=str(data)
+            ),
+            "other": say("The disk does not answer. Check {folder}.", folder=str(data)),
+        }
+        text = say("Nothing is being saved. Play goes on, but is lost when the console goes off.")
+        yield Banner("saving", text, what_to_do=ways_out[journal.trouble])
+    for salvaged in journal.salvaged:
+        text = say("The saved tables were damaged. What was whole is here; the old file is kept.")
+        yield Banner("damaged", text, "info", say("The old file is {file}.", file=salvaged.kept_as))
+
+
+def of_table(note: Text | None, codes_problem: str | None) -> Iterator[Banner]:
+    """What people should know about the table that is open."""
+    if note is not None:
+        yield Banner("fallback", note, "info")
+    if codes_problem is not None:
+        text = say("The learned codes can't be read; new ones are remembered only until the end.")
+        yield Banner("codes", text, what_to_do=say("{problem}", problem=codes_problem))

@@ -1,0 +1,227 @@
+"""A sitting being played: what touches, reads and presses do to it, what is written of it, and what it lets be seen.
+
+The order in which things come here is the controller's. How states change is the engine's and the game's.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+from companion.app import asked as a
+from companion.app import cues
+from companion.app.codes import Codes
+from companion.app.desk import Desk
+from companion.app.devices import Bar, Running, Standing
+from companion.app.reading import card_name
+from companion.app.rows import Pulse
+from companion.app.sitting import Sitting
+from companion.app.views import LastRead
+from companion.engine.rules import IllegalMove
+from companion.engine.table import Entry
+from companion.engine.words import Text, say
+from hardware import messages as m
+
+PULSE_S = 1.0
+_log = logging.getLogger(__name__)
+
+
+class Playing:
+    """One sitting on the table. UI thread only."""
+
+    def __init__(self, sitting: Sitting, desk: Desk, boot: str) -> None:
+        self.sitting = sitting
+        self.game = sitting.game
+        self.table = sitting.table
+        self.codes = Codes(desk.data, self.game.name)
+        self._desk = desk
+        self._boot = boot
+        self._shown_clock = self.table.clock
+        self._step_cues: dict[int, str] = {}
+        self._unknown_at: dict[str, float] = {}
+        self._pulsed_at = 0.0
+
+    def left_ms(self) -> int | None:
+        """What is left of the countdown that is shown."""
+        deadline_ms = self._desk.publisher.view.deadline_ms
+        return None if deadline_ms is None else max(0, deadline_ms - self._shown_clock.at(self._desk.now()))
+
+    # --- what happens ---------------------------------------------------------------------------------------------
+
+    def do(self, asked: a.Asked, at: float) -> None:
+        """Something that was asked for by touch."""
+        match asked:
+            case a.Play(move=move):
+                self._carry_out(lambda: self.table.play(move, at))
+            case a.Undo():
+                self._undo(at)
+            case a.Redo():
+                self._carry_out(lambda: self.table.redo(at))
+            case a.Pause():
+                self._carry_out(lambda: self.table.pause(at))
+            case a.Resume():
+                self._carry_out(lambda: self.table.resume(at))
+            case a.Skip(ms=ms):
+                self._carry_out(lambda: self.table.skip(ms))
+            case a.Explained(code=code):
+                self._read(code, at, None)
+
+    def read(self, read: m.CardRead) -> None:
+        """A card's code came from the reader."""
+        self._read(read.code, read.at, read.serial)
+
+    def press(self, pressed: m.Pressed) -> None:
+        """The start button: RESUME while the countdown is paused, else the phase's primary move."""
+        if self.table.is_paused:
+            self._carry_out(lambda: self.table.resume(pressed.at), pressed.serial, otherwise="button")
+            return
+        move = self._primary_move()
+        if move is None:
+            self._desk.dealt_with(pressed.serial)
+        else:
+            self._carry_out(lambda: self.table.play(move, pressed.at), pressed.serial, otherwise="button")
+
+    def time_up(self) -> None:
+        """The countdown has ended."""
+        if not self._carry_out(self.table.time_up) and self.table.clock.is_running:
+            self._carry_out(lambda: self.table.pause(self._desk.now()))
+
+    def learn(self, code: str, means: str) -> None:
+        """An unknown code is this known one, for good."""
+        try:
+            self.codes.learn(code, means)
+        except OSError as error:
+            _log.warning("the code %s can't be remembered: %s", code, error)
+
+    def read_at(self, code: str) -> float:
+        """When the unknown code was read."""
+        return self._unknown_at.get(code, self._desk.now())
+
+    def pulse(self) -> None:
+        """Let the journal know the clock of a running countdown, once a second."""
+        now = self._desk.now()
+        if self.table.deadline_s is not None and now - self._pulsed_at >= PULSE_S:
+            self._pulsed_at = now
+            self._desk.journal.write(Pulse(self.sitting.id, self.table.clock.at(now), self._boot))
+
+    # --- how ------------------------------------------------------------------------------------------------------
+
+    def _read(self, code: str, at: float, serial: int | None) -> None:
+        desk = self._desk
+        known = self.codes.known(code)
+        move = self.game.move_for_card(self.table.state, known)
+        if move is None:
+            self._unknown_at[code] = at
+            desk.publisher.show_next(unknown_code=code, last_read=desk.reads.unknown(code, at))
+            desk.cue("unknown")
+            if serial is not None:
+                desk.dealt_with(serial)
+            return
+        name = card_name(self.game, self.table.state, known)
+        self._carry_out(lambda: self.table.play(move, at), serial, otherwise="card_read", card=name, at=at)
+
+    def _undo(self, at: float) -> None:
+        depth = self.table.session.depth
+        if self._carry_out(lambda: self.table.undo(at), otherwise="undo") and depth in self._step_cues:
+            self._desk.devices.forget(self._step_cues.pop(depth))
+
+    def _carry_out(
+        self,
+        change: Callable[[], Entry],
+        serial: int | None = None,
+        *,
+        otherwise: m.CueKind | None = None,
+        card: Text | None = None,
+        at: float = 0.0,
+    ) -> bool:
+        """Make one change, or refuse it. `otherwise` is the cue of a change that has none of its own."""
+        try:
+            entry = change()
+        except IllegalMove as refusal:
+            self._refuse(refusal.code, refusal.text, serial, card, at)
+            return False
+        except Exception:  # a fault in a game's rules: the table is as it was, and play goes on
+            _log.exception("a move of %s broke", self.game.name)
+            text = say("This could not be carried out. The table is as it was.")
+            self._refuse("broken", text, serial, card, at)
+            return False
+        last_read = self._desk.reads.accepted(card, at) if card is not None else None
+        self._commit(entry, serial, otherwise, last_read)
+        return True
+
+    def _refuse(self, code: str, text: Text, serial: int | None, card: Text | None, at: float) -> None:
+        self._desk.refuse(code, text, self._desk.reads.refused(card, text, at) if card is not None else None)
+        if serial is not None:
+            self._desk.dealt_with(serial)
+
+    def _commit(
+        self, entry: Entry, serial: int | None, otherwise: m.CueKind | None, last_read: LastRead | None
+    ) -> None:
+        desk, depth = self._desk, self.table.session.depth
+        written = [self.sitting.row(entry), self.sitting.summary(desk.wall()), self.sitting.newest()]
+        handled = desk.serials.done(serial) if serial is not None else None
+        ticket = desk.journal.write(*written, *([handled] if handled is not None else []))
+        kinds: tuple[m.CueKind, ...] = (otherwise,) if otherwise is not None else ()
+        if entry.step is not None:
+            kinds = cues.of_step(self.game, entry.step, otherwise)
+        fields = {**self._fields(), "refusal": None}
+        if last_read is not None:
+            fields["last_read"] = last_read
+        clock, bar, lamp = self.table.clock, self._bar(), self._lamp()
+
+        def then() -> None:
+            self._shown_clock = clock
+            desk.devices.show(bar, lamp)
+            if kinds:
+                self._step_cues = {depth: desk.cue(*kinds)}
+            if handled is not None:
+                desk.acknowledge(handled.mark)
+
+        desk.publisher.show_after(ticket, fields, then)
+
+    # --- what is seen ---------------------------------------------------------------------------------------------
+
+    def show_all(self, ticket: int) -> None:
+        """Show the table as it is now, once the journal has settled `ticket`."""
+        clock, bar, lamp = self.table.clock, self._bar(), self._lamp()
+
+        def then() -> None:
+            self._shown_clock = clock
+            self._desk.devices.show(bar, lamp)
+
+        self._desk.publisher.show_after(ticket, self._fields(), then)
+
+    def _fields(self) -> dict[str, Any]:
+        session = self.table.session
+        return {
+            "sitting": self.sitting.id,
+            "game": self.game.name,
+            "state": session.state,
+            "outcome": self.game.outcome(session.state),
+            "undo_text": session.undo_text,
+            "redo_text": session.redo_text,
+            "last_text": session.last.text if session.last is not None else None,
+            "is_paused": self.table.is_paused,
+            "deadline_ms": self.table.deadline_ms,
+        }
+
+    def _bar(self) -> Bar:
+        total_ms = self.sitting.total_ms
+        deadline_ms = self.table.deadline_ms
+        if total_ms is None or deadline_ms is None:
+            return None
+        deadline_s = self.table.deadline_s
+        if deadline_s is None:
+            left_ms = max(0, deadline_ms - self.table.clock.at_ms)
+            return Standing(left_ms / 1000, total_ms / 1000)
+        return Running(f"{self.sitting.id}:{round(deadline_s * 1000)}", deadline_s, total_ms / 1000)
+
+    def _lamp(self) -> m.LampState:
+        if self.table.is_paused:
+            return "blink"
+        return "on" if self._primary_move() is not None else "off"
+
+    def _primary_move(self) -> Any:
+        primary = getattr(self.game, "primary_move", None)
+        return primary(self.table.state) if primary is not None else None

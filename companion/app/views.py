@@ -1,0 +1,80 @@
+"""What screens and robots see of a sitting: frozen pictures that the controller publishes.
+
+Nothing here acts; `controller.py` makes these. No Kivy.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from companion.engine.rules import Outcome
+from companion.engine.words import Text
+
+
+class Banner(msgspec.Struct, frozen=True):
+    """A standing message beside the play. `id` names the device or matter that it is about."""
+
+    id: str
+    text: Text
+    kind: Literal["trouble", "info", "good"] = "trouble"
+    what_to_do: Text | None = None
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """The newest refused move. `serial` grows with each, so that a screen flashes once."""
+
+    code: str
+    text: Text
+    serial: int
+
+
+class LastRead(msgspec.Struct, frozen=True):
+    """What the reader gave last: a card, an unknown code or noise. `at` is monotonic seconds, `serial` grows."""
+
+    text: Text
+    at: float
+    accepted: bool
+    serial: int
+
+
+class StandIns(msgspec.Struct, frozen=True):
+    """Which devices are replaced by things on the screen."""
+
+    pins: bool = False
+    reader: bool = False
+
+
+class SittingInfo(msgspec.Struct, frozen=True):
+    """One saved table for the home screen. `title` says what it is in a few words, `saved_s` is wall-clock seconds."""
+
+    id: str
+    game: str
+    title: Text
+    saved_s: float
+    is_over: bool
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that a screen draws. Published only once the journal has committed it, or has said that it cannot.
+
+    `state` is the game's own; `sitting`, `game` and `state` are None at home. `pins` are the outputs' last values while
+    pins are stand-ins. `unknown_code` is a read code that no card has: the screen asks which card it is.
+    """
+
+    sitting: str | None = None
+    game: str | None = None
+    state: Any = None
+    outcome: Outcome | None = None
+    undo_text: Text | None = None
+    redo_text: Text | None = None
+    last_text: Text | None = None
+    is_paused: bool = False
+    deadline_ms: int | None = None
+    refusal: Refusal | None = None
+    banners: tuple[Banner, ...] = ()
+    unknown_code: str | None = None
+    last_read: LastRead | None = None
+    pins: tuple[tuple[str, int], ...] = ()
+    has_stand_ins: StandIns = StandIns()
