@@ -62,6 +62,7 @@ class Timeline:
         self._on_fault = on_fault
         self._on_rest = on_rest
         self._has_acted = False
+        self._in_hand: str | None = None
         self._wants_realtime = wants_realtime
         self._entries: list[_Entry] = []
         self._order = itertools.count()
@@ -109,9 +110,9 @@ class Timeline:
                 heapq.heapify(self._entries)
 
     def has(self, key: str) -> bool:
-        """Whether something is still to be done under `key`. Any thread."""
+        """Whether something is still to be done under `key`, or being done now. Any thread."""
         with self._changed:
-            return any(entry.key == key for entry in self._entries)
+            return self._in_hand == key or any(entry.key == key for entry in self._entries)
 
     def _run(self) -> None:
         self.is_realtime = self._wants_realtime and ask_for_realtime(REALTIME_PRIORITY)
@@ -128,10 +129,13 @@ class Timeline:
     def _next(self) -> _Entry | None:
         """Sleep until shortly before the next act, and take it. None when stopped."""
         with self._changed:
+            self._in_hand = None
             while self._is_running:
                 wait_s = self._entries[0].when - SPIN_S - monotonic() if self._entries else None
                 if wait_s is not None and wait_s <= 0:
-                    return heapq.heappop(self._entries)
+                    entry = heapq.heappop(self._entries)
+                    self._in_hand = entry.key
+                    return entry
                 if self._has_acted:
                     self._has_acted = False
                     self._on_rest()

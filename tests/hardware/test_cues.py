@@ -1,0 +1,255 @@
+"""Whole histories of real gpiozero devices on mock pins: what each pin did, and nothing else."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+import pytest
+from gpiozero.pins.mock import MockFactory, MockPWMPin
+
+from hardware.buzzer import Buzzer
+from hardware.cues import Cues
+from hardware.leds import ButtonLamp, Leds, edges_by_law, lit_by_law
+from hardware.messages import Countdown, Cue, TimedCue
+from hardware.options import BuzzerOptions, HardwareOptions, LedsOptions, Pattern, Tone, load_cues
+from hardware.timeline import Timeline
+
+LED_PINS = (5, 6, 13, 19)
+TABLE = {
+    "end": Pattern(rank=5, beeps=(0.03,)),
+    "tick": Pattern(rank=2, beeps=(0.01,)),
+    "card_read": Pattern(beeps=(0.02, 0.02, 0.02)),
+    "victory": Pattern(flashes=(0.02, 0.02, 0.02)),
+}
+
+
+class Desk:
+    """The console's outputs on mock pins, on a timeline of their own."""
+
+    def __init__(self, kind: str = "active", led_pins: tuple[int, ...] = LED_PINS) -> None:
+        self.pins = MockFactory(pin_class=MockPWMPin)
+        self.edges: list[tuple[str, bool, float]] = []
+        self.finished: queue.SimpleQueue[tuple[str, float]] = queue.SimpleQueue()
+        self.faults: list[Exception] = []
+        self.timeline = Timeline(self.faults.append, lambda: None, wants_realtime=True)
+        self.cues = Cues(
+            self.timeline,
+            TABLE,  # type: ignore[arg-type]
+            Buzzer(BuzzerOptions(pin_bcm=18, kind=kind), self.pins, self.note),  # type: ignore[arg-type]
+            Leds(LedsOptions(pins_bcm=led_pins), self.pins, self.note),
+            ButtonLamp(27, self.pins, self.note),
+            None,
+            lambda id_, at: self.finished.put((id_, at)),
+        )
+        self.timeline.start()
+
+    def note(self, name: str, is_on: bool, at: float) -> None:
+        self.edges.append((name, is_on, at))
+
+    def rest(self) -> None:
+        """Wait until nothing is in hand any more, and the act in hand is over."""
+        done = queue.SimpleQueue[None]()
+        is_busy = True
+        while is_busy:
+            self.timeline.at(monotonic() + 0.005, lambda: done.put(None), "rest")
+            done.get(timeout=5)
+            is_busy = self.cues.is_busy
+
+    def states(self, pin_bcm: int) -> list[Any]:
+        """Everything the pin was, its first state included."""
+        return [state.state for state in self.pins.pin(pin_bcm).states]
+
+    def close(self) -> None:
+        self.timeline.stop()
+        self.cues.go_dark()
+        assert self.faults == []
+
+
+@pytest.fixture
+def desk() -> Iterator[Desk]:
+    desk = Desk()
+    yield desk
+    desk.close()
+
+
+def test_a_countdown_is_exactly_these_edges_on_these_pins(desk: Desk) -> None:
+    deadline = monotonic() + 0.2
+    desk.cues.start_countdown(Countdown(id="a", deadline=deadline, total_s=0.2))
+    assert desk.finished.get(timeout=5)[0] == "a"
+    desk.rest()
+    assert desk.states(18) == [0, 1, 0]
+    assert [desk.states(pin) for pin in LED_PINS] == [[0, 1, 0]] * 4
+    assert [(name, is_on) for name, is_on, _ in desk.edges] == [
+        *[(f"led{i}", True) for i in (1, 2, 3, 4)],
+        *[(f"led{i}", False) for i in (4, 3, 2)],
+        ("buzzer", True),
+        ("led1", False),
+        ("buzzer", False),
+    ]
+    due = [deadline - 0.15, deadline - 0.1, deadline - 0.05, deadline, deadline, deadline + 0.03]
+    late = [at - due_at for (_, _, at), due_at in zip(desk.edges[4:], due, strict=True)]
+    assert all(0 <= late_s < 0.005 for late_s in late), late
+
+
+def test_cues_of_a_countdown_sound_at_their_seconds(desk: Desk) -> None:
+    deadline = monotonic() + 0.15
+    cues = (TimedCue(0.1, "tick"), TimedCue(0.05, "tick"), TimedCue(9.0, "tick"))
+    desk.cues.start_countdown(Countdown(id="a", deadline=deadline, total_s=0.15, cues=cues, end=None))
+    desk.rest()
+    ons = [at for name, is_on, at in desk.edges if name == "buzzer" and is_on]
+    assert [round(deadline - at, 2) for at in ons] == [0.1, 0.05]
+    assert desk.states(18) == [0, 1, 0, 1, 0]
+
+
+def test_a_cancelled_countdown_makes_no_sound_and_leaves_the_bar(desk: Desk) -> None:
+    lit = queue.SimpleQueue[None]()
+    desk.cues.start_countdown(Countdown(id="a", deadline=monotonic() + 0.2, total_s=0.2))
+    desk.timeline.at(monotonic() + 0.01, lambda: lit.put(None), "test")
+    lit.get(timeout=5)
+    desk.cues.cancel("a")
+    desk.rest()
+    assert desk.states(18) == [0]
+    assert [desk.states(pin) for pin in LED_PINS] == [[0, 1]] * 4
+    desk.cues.show_left(0.05, 0.1)
+    desk.rest()
+    assert [desk.states(pin)[-1] for pin in LED_PINS] == [1, 1, 0, 0]
+
+
+def test_the_same_countdown_said_again_after_its_end_stays_silent(desk: Desk) -> None:
+    countdown = Countdown(id="a", deadline=monotonic() + 0.02, total_s=0.02)
+    desk.cues.start_countdown(countdown)
+    desk.finished.get(timeout=5)
+    desk.cues.start_countdown(countdown)
+    desk.rest()
+    assert desk.states(18) == [0, 1, 0]
+
+
+def test_a_new_countdown_takes_the_place_of_the_old_one(desk: Desk) -> None:
+    now = monotonic()
+    desk.cues.start_countdown(Countdown(id="a", deadline=now + 0.05, total_s=0.05))
+    desk.cues.start_countdown(Countdown(id="b", deadline=now + 0.1, total_s=0.1))
+    assert desk.finished.get(timeout=5)[0] == "b"
+    desk.rest()
+    assert desk.finished.empty()
+    assert desk.states(18) == [0, 1, 0]
+
+
+def test_a_sound_in_hand_gives_the_deadline_an_edge_of_its_own(desk: Desk) -> None:
+    desk.timeline.at(monotonic() + 0.03, lambda: desk.cues._play("card_read", "c"), "test")
+    deadline = monotonic() + 0.04
+    desk.cues.start_countdown(Countdown(id="a", deadline=deadline, total_s=0.04))
+    desk.finished.get(timeout=5)
+    desk.rest()
+    assert desk.states(18) == [0, 1, 0, 1, 0]
+    assert [at for name, is_on, at in desk.edges if name == "buzzer" and is_on][1] >= deadline
+
+
+def test_a_lower_cue_does_not_cut_the_end_short(desk: Desk) -> None:
+    desk.cues.play(Cue(id="e", kind="end"))
+    desk.cues.play(Cue(id="c", kind="card_read"))
+    desk.rest()
+    assert desk.states(18) == [0, 1, 0]
+
+
+def test_a_cue_is_its_beeps_and_can_be_cancelled(desk: Desk) -> None:
+    desk.cues.play(Cue(id="c", kind="card_read"))
+    desk.rest()
+    assert desk.states(18) == [0, 1, 0, 1, 0]
+    desk.cues.play(Cue(id="d", kind="card_read"))
+    desk.cues.cancel("d")
+    desk.rest()
+    assert desk.states(18) == [0, 1, 0, 1, 0, 1, 0]
+
+
+def test_a_flash_goes_back_to_the_bar_that_was_there(desk: Desk) -> None:
+    desk.cues.show_lit(2)
+    desk.cues.play(Cue(id="v", kind="victory"))
+    desk.rest()
+    assert [desk.states(pin) for pin in LED_PINS] == [
+        [0, 1, 0, 1],
+        [0, 1, 0, 1],
+        [0, 1, 0, 1, 0],
+        [0, 1, 0, 1, 0],
+    ]
+
+
+def test_muting_darkens_and_silences_but_the_countdown_goes_on(desk: Desk) -> None:
+    desk.cues.mute(sound=True, light=True)
+    desk.cues.start_countdown(Countdown(id="a", deadline=monotonic() + 0.05, total_s=0.05))
+    assert desk.finished.get(timeout=5)[0] == "a"
+    desk.rest()
+    assert desk.edges == []
+    desk.cues.mute(sound=False, light=False)
+    desk.cues.show_lit(1)
+    desk.rest()
+    assert [(name, is_on) for name, is_on, _ in desk.edges] == [("led1", True)]
+
+
+def test_the_lamp_blinks_until_it_is_told_otherwise(desk: Desk) -> None:
+    told = queue.SimpleQueue[None]()
+    desk.cues.show_lamp("blink")
+    desk.timeline.at(monotonic() + 0.6, lambda: told.put(None), "test")
+    told.get(timeout=5)
+    desk.cues.show_lamp("on")
+    desk.rest()
+    assert desk.states(27) == [0, 1, 0, 1]
+    desk.cues.show_lamp("off")
+    desk.rest()
+    assert desk.states(27) == [0, 1, 0, 1, 0]
+
+
+def test_going_dark_leaves_every_pin_off(desk: Desk) -> None:
+    desk.cues.show_lit(3)
+    desk.cues.show_lamp("on")
+    desk.cues.play(Cue(id="e", kind="end"))
+    desk.timeline.stop()
+    desk.cues.go_dark()
+    desk.cues.go_dark()
+    assert [desk.states(pin)[-1] for pin in (*LED_PINS, 18, 27)] == [0] * 6
+
+
+def test_a_passive_buzzer_plays_the_tones_frequencies() -> None:
+    pins = MockFactory(pin_class=MockPWMPin)
+    buzzer = Buzzer(BuzzerOptions(pin_bcm=18, kind="passive"), pins, lambda *_: None)
+    pattern = Pattern(tones=(Tone(hz=1319, lasts=0.1), Tone(hz=0, lasts=0.1), Tone(hz=100, lasts=0.1)))
+    assert buzzer.steps(pattern) == [(0.0, 1319), (0.1, 0), (0.2, 100), (pytest.approx(0.3), 0)]
+    heard = []
+    for _, hz in buzzer.steps(pattern):
+        buzzer.sound(hz)
+        heard.append((pins.pin(18).state, pins.pin(18).frequency and round(pins.pin(18).frequency)))
+    assert heard == [(0.5, 1319), (0.0, None), (0.5, 100), (0.0, None)]
+    buzzer.close()
+
+
+@pytest.mark.parametrize("count", range(3, 17))
+def test_a_bar_of_any_length_shows_every_count(count: int) -> None:
+    pins = MockFactory(pin_class=MockPWMPin)
+    pins_bcm = tuple(range(2, 2 + count))
+    leds = Leds(LedsOptions(pins_bcm=pins_bcm), pins, lambda *_: None)
+    for lit in [*range(count + 1), *range(count, -1, -1)]:
+        leds.show(lit)
+        assert [bool(pins.pin(pin).state) for pin in pins_bcm] == [True] * lit + [False] * (count - lit)
+    leds.close()
+
+
+@pytest.mark.parametrize("count", range(3, 17))
+def test_the_bar_follows_the_law_at_and_between_its_edges(count: int) -> None:
+    edges = edges_by_law(count, 100.0, 40.0, 60.0)
+    assert [lit for _, lit in edges] == list(range(count - 1, -1, -1))
+    assert edges[-1] == (100.0, 0)
+    for at, lit in edges:
+        assert lit_by_law(count, 100.0 - at, 40.0) == lit
+        assert lit_by_law(count, 100.0 - at + 0.001, 40.0) == lit + 1
+
+
+def test_the_shipped_table_has_a_pattern_for_every_kind_of_cue() -> None:
+    from typing import get_args
+
+    from hardware.messages import CueKind
+
+    table = load_cues(HardwareOptions())
+    assert set(table) == set(get_args(CueKind))
+    assert all(pattern.beeps or pattern.tones or pattern.flashes for pattern in table.values())
