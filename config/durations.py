@@ -45,7 +45,5 @@ def format_duration(seconds: float) -> str:
     """The text that `parse_duration` reads back as exactly the same float; milliseconds below one second."""
     exact = Decimal(repr(float(seconds)))
     if 0 < exact < 1:
-        in_ms = f"{(exact * 1000).normalize():f}ms"
-        if parse_duration(in_ms) == seconds:
-            return in_ms
+        return f"{(exact * 1000).normalize():f}ms"
     return f"{exact.normalize():f}s"

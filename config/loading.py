@@ -119,7 +119,7 @@ def _text(path: FilePath, file: str) -> str:
         what = f"the file can't be read ({error.strerror})"
         raise Problems([Problem(file, 1, what, "check who owns it and may read it")]) from None
     try:
-        return raw.decode("utf-8-sig")
+        return raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         what = f"byte 0x{raw[error.start]:02x} is not UTF-8 text"

@@ -36,7 +36,7 @@ export PATH="$venv/bin:$PATH"
 step "lint" ruff check --quiet .
 step "format" ruff format --quiet --check .
 step "types" mypy
-step "layers" lint-imports --no-cache
+step "layers" lint-imports --no-logo --no-cache
 step "configs" companion check
 step "shell scripts" shell_scripts
 step "tests" python -m pytest "$@"

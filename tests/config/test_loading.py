@@ -52,6 +52,7 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     pair: tuple[int, str] = (0, "")
     colour: Annotated[str, Meta(pattern="^#[0-9a-f]{6}$")] = "#000000"
     speed: int | Literal["fast", "slow"] | str = "slow"
+    rank: str | int | None = None
     tags: frozenset[str] = frozenset()
     extra: Any = None
     long_name: str = msgspec.field(default="", name="long-name")
@@ -150,8 +151,9 @@ long-name: x
 
 @pytest.mark.parametrize(("written", "read"), [("7", 7), ("fast", "fast"), ("07", "07"), ("quick", "quick")])
 def test_a_union_takes_the_narrowest_type_that_fits(written: str, read: object) -> None:
-    value = parse(f"speed: {written}", Box, "x").speed
-    assert (value, type(value)) == (read, type(read))
+    box = parse(f"speed: {written}\nrank: {written}", Box, "x")
+    assert (box.speed, type(box.speed)) == (read, type(read))
+    assert (box.rank, type(box.rank)) == (read, type(read))
 
 
 def test_an_open_field_guesses_only_plain_numbers_and_words() -> None:
@@ -220,7 +222,7 @@ def test_an_alias_stands_for_what_it_names() -> None:
         ("<<: {name: a}", "1: << is not understood; write the keys out"),
         ("[a]: b", "1: a list or a group stands where a key should be; write a word and a colon"),
         ("extra: &a [*a]", "1: extra[0]: this contains itself; write it out instead of using *"),
-        ("- a", "1: a list stands here; write the keys name, is_on, count, beep, pause, buzzer, cards, spaces, side, pair, colour, speed, tags, extra, long-name, one a line"),
+        ("- a", "1: a list stands here; write the keys name, is_on, count, beep, pause, buzzer, cards, spaces, side, pair, colour, speed, rank, tags, extra, long-name, one a line"),
     ],
 )  # fmt: skip
 def test_a_mistake_is_named_with_its_line_and_what_to_write(text: str, problem: str) -> None:
