@@ -23,6 +23,8 @@ RATE_HZ = 22_050
 _LOUDNESS = 0.5
 _FADE_S = 0.004
 _TRY_AGAIN_S = 10.0
+_LOOK_S = 0.1
+_OPENING_S = 2.0
 _WHAT_TO_DO = "connect a speaker, install alsa-utils, or write speaker: off in hardware.yaml"
 
 
@@ -56,6 +58,7 @@ class Speaker:
         self._waiting: subprocess.Popen[bytes] | None = None
         self._playing: subprocess.Popen[bytes] | None = None
         self._not_before = 0.0
+        self._warm_at = 0.0
         self._thread = threading.Thread(target=self._run, name="speaker", daemon=True)
         self._thread.start()
 
@@ -78,16 +81,46 @@ class Speaker:
 
     def _run(self) -> None:
         self._warm_up()
-        while (tones := self._wanted.get()) is not None:
+        while True:
+            try:
+                tones = self._wanted.get(timeout=_LOOK_S if self._is_unsure() else None)
+            except queue.Empty:
+                self._look()
+                continue
+            if tones is None:
+                break
+            self._look()
             self._end(self._playing)
             self._playing = None
             if tones:
                 self._play(pcm_of(tones))
+            elif self._waiting is None and not self._is_lost:
+                self._warm_up()
         self._end(self._playing)
         self._end(self._waiting)
 
+    def _is_unsure(self) -> bool:
+        """Whether a player has yet to show that it can play, or that it could open the device."""
+        return self._playing is not None or (self._waiting is not None and monotonic() < self._warm_at + _OPENING_S)
+
+    def _look(self) -> None:
+        """Notice players that have ended: well, or because there is no device."""
+        if self._waiting is not None and self._waiting.poll() is not None:
+            self._lost(self._waiting)
+        if self._playing is None or (status := self._playing.poll()) is None:
+            return
+        player, self._playing = self._playing, None
+        if status != 0:
+            self._lost(player)
+            return
+        self._end(player)
+        self._warm_up()
+        if self._is_lost:
+            self._is_lost = False
+            self._on_state(None)
+
     def _play(self, pcm: bytes) -> None:
-        if self._waiting is None or self._waiting.poll() is not None:
+        if self._waiting is None:
             if monotonic() < self._not_before:
                 return
             self._warm_up()
@@ -100,15 +133,13 @@ class Speaker:
         except OSError:
             self._lost(player)
             return
-        self._playing = player
-        self._warm_up()
-        if self._is_lost:
-            self._is_lost = False
-            self._on_state(None)
+        # The next player is started when this one is done: a device without a mixer can be opened only once.
+        self._playing, self._waiting = player, None
 
     def _warm_up(self) -> None:
         """Start the player that will play the next tones."""
         self._waiting = None
+        self._warm_at = monotonic()
         command = ["aplay", "-q", "-t", "raw", "-f", "S16_LE", "-c", "1", "-r", str(RATE_HZ)]
         try:
             self._waiting = subprocess.Popen(
@@ -119,9 +150,11 @@ class Speaker:
 
     def _lost(self, player: subprocess.Popen[bytes]) -> None:
         said = b""
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError, subprocess.TimeoutExpired):
+            player.wait(timeout=1)
             said = player.stderr.read() if player.stderr is not None else b""
-        self._end(player)
+        for each in (player, self._waiting):
+            self._end(each)
         self._waiting = None
         lines = said.decode(errors="replace").strip().splitlines()
         self._say_lost(f"no sound device ({lines[0]})" if lines else "no sound device")
