@@ -205,5 +205,4 @@ def _equal(found: Any, expected: Any, declared: Any) -> bool:
             return bool(msgspec.convert(expected, declared) == found)
         except msgspec.ValidationError:
             return False
-    plain = msgspec.to_builtins(found)
-    return bool(plain == expected or (isinstance(expected, list) and list(plain or ()) == expected))
+    return bool(msgspec.json.decode(msgspec.json.encode(found)) == expected)
