@@ -82,7 +82,8 @@ def corrected(state: State, values: Mapping[str, Any]) -> State:
     allowed = {entry.path: entry for entry in tracked(state)}
     changed = with_values(state, values)
     # Boards may come with the same correction, so look at what is tracked afterwards too.
-    allowed |= {entry.path: entry for entry in tracked(changed)}
+    if all(board.id in state.box.board_by_id for board in changed.boards):
+        allowed |= {entry.path: entry for entry in tracked(changed)}
     for path, value in values.items():
         if path not in allowed:
             raise IllegalMove("no_such_value", say("“{path}” can't be corrected.", path=path))
@@ -117,6 +118,8 @@ def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
             yield say("{board} has no such lock space.", board=words.board(state.box, board.id))
         if set(board.fluffies) - set(known[board.id].of_kind("fluffy")):
             yield say("{board} has no such Fluffy space.", board=words.board(state.box, board.id))
+        if any(len(set(tiles)) != len(tiles) for tiles in (board.locks, board.fluffies)):
+            yield say("A space of {board} holds one lock or one Fluffy.", board=words.board(state.box, board.id))
     cards = [layer.card for layer in state.tray]
     if any(card not in state.box.card_by_id for card in cards):
         yield say("A card in the computer must be a card of the box.")
