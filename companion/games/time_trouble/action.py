@@ -109,17 +109,33 @@ def time_up(course: Course) -> None:
 
 def _end(course: Course, by_clock: bool) -> None:
     """On to the filling phase if cards are owed (R3), else to the movement."""
-    seats = tuple(_order(course.state))
-    hands = [player.hand for player in course.state.players]
-    owed = []
-    for seat in seats:
-        owed.append(Owed(seat, course.chance.roll(hands[seat])))
-        hands[seat] -= 1
     course.happen(e.ActionEnded(by_clock))
-    if owed:
-        course.happen(e.CardsOwed(tuple(owed)))
+    if next_player(course.state) is not None:
+        course.happen(e.CardsOwed(_owed(course)))
     else:
         movement.begin(course)
+
+
+def _owed(course: Course) -> tuple[Owed, ...]:
+    """Who owes the missing cards, and which card of the hand is taken."""
+    hands = [player.hand for player in course.state.players]
+    owed = []
+    for seat in _order(course.state):
+        owed.append(Owed(seat, course.chance.roll(hands[seat])))
+        hands[seat] -= 1
+    return tuple(owed)
+
+
+def settle_filling(course: Course) -> None:
+    """After a correction of the computer or the hands: what is owed now; nothing more ends the filling phase."""
+    if [debt.player for debt in course.state.owed] == list(_order(course.state)):
+        return
+    may_fill = course.state.may_fill
+    course.happen(e.CardsOwed(_owed(course)))
+    if not course.state.owed:
+        movement.begin(course)
+    elif may_fill:
+        course.happen(e.FillingBegun())
 
 
 def begin_filling(course: Course) -> None:

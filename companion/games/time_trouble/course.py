@@ -6,6 +6,7 @@ Defeat is tested after every event (R24); once the game is over nothing more hap
 from __future__ import annotations
 
 from companion.engine.chance import Chance
+from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.evolve import evolve
@@ -32,11 +33,12 @@ class Course:
     def happen(self, *events: object) -> None:
         """Let events happen one after the other."""
         for event in events:
-            if self.is_over:
+            # The record can be set right after the end, too.
+            if self.is_over and not isinstance(event, Corrected):
                 return
             self.state = evolve(self.state, event)
             self.events.append(event)
-            if len(knocked_out(self.state)) >= KNOCK_OUTS_THAT_LOSE:
+            if len(ORDER) - len(living(self.state)) >= KNOCK_OUTS_THAT_LOSE:
                 self.lose("knock_out")
 
     def lose(self, reason: str) -> None:
@@ -58,11 +60,6 @@ class Course:
 def is_knocked_out(state: State, name: CharacterName) -> bool:
     """True when no damage spot of the character is empty."""
     return state.characters.get(name).damage >= state.box.capacity(name).damage
-
-
-def knocked_out(state: State) -> tuple[CharacterName, ...]:
-    """Everybody who is k.o."""
-    return tuple(name for name in ORDER if is_knocked_out(state, name))
 
 
 def living(state: State) -> tuple[CharacterName, ...]:

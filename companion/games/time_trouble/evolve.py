@@ -89,7 +89,8 @@ def _filling_begun(state: State, event: e.FillingBegun) -> State:
 def _card_filled(state: State, event: e.CardFilled) -> State:
     state = _laid(state, event.card, event.turned, event.player)
     owed = state.owed[1:]
-    return replace(state, owed=owed, phase="filling" if owed else "movement", may_fill=bool(owed))
+    phase = "filling" if owed else "movement"
+    return replace(state, owed=owed, phase=phase, may_fill=bool(owed), last_player=event.player)
 
 
 def _turn_begun(state: State, event: e.TurnBegun) -> State:
@@ -168,7 +169,7 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
 
 
 def _movement_ended(state: State, event: e.MovementEnded) -> State:
-    return replace(state, turn=None, steps_taken=0)
+    return replace(state, turn=None, steps_taken=0, played_on=False)
 
 
 def _victory_reached(state: State, event: e.VictoryReached) -> State:

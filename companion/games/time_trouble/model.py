@@ -110,7 +110,7 @@ class State(msgspec.Struct, frozen=True):
     unclaimed: cards played this round by players that nobody named.
     deadline_ms: end of the action phase on the table clock; None outside it.
     owed, may_fill: the filling phase; cards are taken from `owed` in order once the boss has begun.
-    last_player: seat that laid the last of the first three cards.
+    last_player: seat that laid the last of the first three cards, fillers included.
     turn: who moves now; snails_used, steps_taken: in this turn.
     choice: what the team must answer before anything goes on.
     energy_done: the actions of the energy phase that are carried out.

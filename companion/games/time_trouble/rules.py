@@ -64,6 +64,8 @@ class TimeTrouble:
         box = box_of(edition, options)
         dealt = len(options.players) * box.hand_size
         cards = sum(1 for card in box.cards if box.level.special_cards or not card.is_special)
+        if cards < dealt:
+            raise SetupError(f"the box has {cards} cards, the players get {dealt}", "enter more cards", "players")
         state = State(
             box=box,
             phase="briefing",
@@ -281,8 +283,10 @@ def _correct(course: Course, move: Correct) -> None:
 
 
 def _settle(course: Course) -> None:
-    """A correction may answer an open question or take away the one whose turn it is."""
+    """A correction may answer an open question, pay an owed card or take away the one whose turn it is."""
     state = course.state
+    if course.is_over:
+        return
     if isinstance(state.choice, HealChoice) and (not landing.healable(state) or state.characters.cleo.space is None):
         course.happen(events.ChoiceMade())
         movement.end_turn(course)
@@ -295,6 +299,8 @@ def _settle(course: Course) -> None:
     elif isinstance(state.choice, VictoryChoice) and not goal.is_won(state):
         course.happen(events.ChoiceMade())
         movement.end_action_phase(course)
+    elif state.phase == "filling":
+        action.settle_filling(course)
     elif state.phase == "movement" and state.turn is not None and state.turn not in living(state):
         movement.end_turn(course)
 
