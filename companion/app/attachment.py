@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from companion.app.devices import Gone
 from companion.app.inbox import Inbox
@@ -21,6 +21,9 @@ AGAIN_S = (0.0, 0.25, 1.0, 2.0, 5.0)
 
 class Link(Protocol):
     """What is needed of hardware.link.Link."""
+
+    @property
+    def process(self) -> Any: ...
 
     def send(self, said: m.ToHardware) -> bool: ...
 
@@ -54,6 +57,11 @@ class Attachment:
         """Say it if somebody is there; False if not. Any thread, never blocks."""
         link = self._link
         return link is not None and link.send(said)
+
+    @property
+    def has_started_it(self) -> bool:
+        """Whether the hardware process that answers now was started here, rather than found running."""
+        return self._link is not None and self._link.process is not None
 
     def close(self, *, stop: bool = False) -> None:
         """Hang up; with `stop`, the hardware process turns every pin off and ends too."""

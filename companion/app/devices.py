@@ -154,7 +154,7 @@ class Devices:
         self.is_here = False
         self.pins = {}
         what_to_do = (
-            say("It says: {words}", words=Text(_plain(why)))
+            say("It says: {words}", words=why)
             if why
             else say("It is being started again. Play on by touch; the clock runs on.")
         )
@@ -162,8 +162,8 @@ class Devices:
         self.banners["hardware"] = Banner("hardware", text, what_to_do=what_to_do)
 
     def _lost(self, name: str, why: str, what_to_do: str) -> None:
-        text = say("{device} does not answer: {why}", device=device_name(name), why=Text(_plain(why)))
-        self.banners[name] = Banner(name, text, what_to_do=Text(_plain(what_to_do)) if what_to_do else None)
+        text = say("{device} does not answer: {why}", device=device_name(name), why=in_words(why))
+        self.banners[name] = Banner(name, text, what_to_do=in_words(what_to_do) if what_to_do else None)
 
 
 def device_name(name: str) -> Text:
@@ -176,9 +176,9 @@ def device_name(name: str) -> Text:
         "lamp": say("The button's lamp"),
         "speaker": say("The speaker"),
     }
-    return names.get(name, Text(_plain(name)))
+    return names.get(name, in_words(name))
 
 
-def _plain(words: str) -> str:
-    """Words that are no pattern with blanks."""
-    return words.replace("{", "{{").replace("}", "}}")
+def in_words(sentence: str) -> Text:
+    """A sentence of the hardware process as a message of the catalogue; braces in it are no blanks."""
+    return Text(sentence) if "{" not in sentence and "}" not in sentence else say("{words}", words=sentence)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.app.devices import in_words
 from companion.app.views import LastRead
 from companion.engine.rules import Game
 from companion.engine.words import Text, say
@@ -30,8 +31,7 @@ class LastReads:
         return self._next(say("{code} was read, but no table is open", code=code), at, False)
 
     def noise(self, rejected: Rejected) -> LastRead:
-        why = Text(rejected.why.replace("{", "{{").replace("}", "}}"))
-        return self._next(say("no card: {why}", why=why), rejected.at, False)
+        return self._next(say("no card: {why}", why=in_words(rejected.why)), rejected.at, False)
 
     def _next(self, text: Text, at: float, accepted: bool) -> LastRead:
         self._serial += 1
