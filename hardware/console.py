@@ -1,4 +1,4 @@
-"""The console's outputs and its button, opened as hardware.yaml says and closed again, all of them or none.
+"""The console's outputs and its button, opened as hardware.yaml says and closed again.
 
 What they do when is cues.py's; who asks for it is serve.py's.
 """
@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gpiozero import GPIOZeroError
-
 from hardware import messages as m
 from hardware.button import OnButton, StartButton
 from hardware.buzzer import Buzzer
@@ -17,15 +15,20 @@ from hardware.cues import Cues
 from hardware.devices import Devices
 from hardware.leds import ButtonLamp, Leds
 from hardware.options import HardwareOptions, load_cues
-from hardware.pins import NoPins, NoteEdge, open_pins
+from hardware.pins import NoteEdge, open_pins
 from hardware.speaker import Speaker, is_there_a_player, pcm_of
 from hardware.timeline import Timeline
+
+_PIN_HELP = "end the program or the overlay in config.txt (SPI, I2C, sound) that holds it, then restart the console"
 
 DeviceTold = Callable[[str, str | None, str], None]
 
 
 class Console:
-    """Buzzer, LED bar, lamp, speaker and button. Raises NoPins when a configured pin can't be had."""
+    """Buzzer, LED bar, lamp, speaker and button. A pin that can't be had makes its device a lost one.
+
+    Raises NoPins when there are no pins at all though hardware.yaml insists on them.
+    """
 
     def __init__(
         self,
@@ -110,11 +113,10 @@ class Console:
     def _open(self, name: str, pins_bcm: Any, device: Callable[..., Any], *arguments: Any) -> Any:
         try:
             opened = device(*arguments)
-        except (GPIOZeroError, OSError, RuntimeError) as reason:
-            raise NoPins(
-                f"the {name} can't have pin {pins_bcm} ({reason}); "
-                "another program or an overlay in config.txt (SPI, I2C, sound) may hold it"
-            ) from None
+        except Exception as reason:  # gpiozero's, lgpio's or the system's; one lost pin must not cost the others
+            why = f"the {name} can't have pin {pins_bcm} ({reason})"
+            self._devices.has(m.DeviceState(name, "lost", f"pin {pins_bcm}", why, _PIN_HELP))
+            return None
         self._devices.has(m.DeviceState(name, "stand_in" if self.is_mock else "present", f"pin {pins_bcm}"))
         return opened
 

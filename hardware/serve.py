@@ -197,8 +197,11 @@ class Serve:
     def _edge(self, name: str, is_on: bool, at: float) -> None:
         self._pins[name] = is_on
         if self._edges is not None:
-            self._edges.write(f'{{"name": "{name}", "value": {int(is_on)}, "at": {at!r}}}\n')
-            self._edges.flush()
+            try:
+                self._edges.write(f'{{"name": "{name}", "value": {int(is_on)}, "at": {at!r}}}\n')
+                self._edges.flush()
+            except OSError:
+                self._edges = None  # a full disk ends the record, not the round
         if self._console.is_mock:
             self.broadcast(m.PinChanged(name=name, value=is_on, at=at))
 

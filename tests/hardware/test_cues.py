@@ -11,10 +11,12 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.buzzer import Buzzer
+from hardware.console import Console
 from hardware.cues import Cues
+from hardware.devices import Devices
 from hardware.leds import ButtonLamp, Leds, edges_by_law, lit_by_law
 from hardware.messages import Countdown, Cue, TimedCue
-from hardware.options import BuzzerOptions, HardwareOptions, LedsOptions, Pattern, Tone, load_cues
+from hardware.options import ButtonOptions, BuzzerOptions, HardwareOptions, LedsOptions, Pattern, Tone, load_cues
 from hardware.timeline import Timeline
 
 LED_PINS = (5, 6, 13, 19)
@@ -253,3 +255,32 @@ def test_the_shipped_table_has_a_pattern_for_every_kind_of_cue() -> None:
     table = load_cues(HardwareOptions())
     assert set(table) == set(get_args(CueKind))
     assert all(pattern.beeps or pattern.tones or pattern.flashes for pattern in table.values())
+
+
+def test_a_pin_that_is_taken_costs_its_own_device_and_no_other() -> None:
+    devices = Devices()
+    options = HardwareOptions(
+        pin_factory="mock",
+        buzzer=BuzzerOptions(pin_bcm=18),
+        leds=LedsOptions(pins_bcm=(5, 18, 6)),
+        button=ButtonOptions(pin_bcm=17),
+        speaker="off",
+    )
+    console = Console(
+        options,
+        devices,
+        work_dir="/tmp",
+        wants_realtime=False,
+        note_edge=lambda *_: None,
+        on_finished=lambda *_: None,
+        on_button=lambda *_: None,
+        on_device=lambda *_: None,
+        on_rest=lambda: None,
+    )
+    console.close()
+    assert {device.name: device.state for device in devices.now()} == {
+        "buzzer": "stand_in",
+        "leds": "lost",
+        "button": "stand_in",
+    }
+    assert "pin (5, 18, 6)" in next(device.why for device in devices.now() if device.name == "leds")
