@@ -41,6 +41,10 @@ class Pins:
         self._is_closed = False
         threading.Thread(target=self._look_for_it, name="robot-pins", daemon=True).start()
 
+    def wait(self, within_s: float) -> None:
+        """Wait until the hardware process serves. Raises RobotTrouble when it does not."""
+        self._met(within_s)
+
     def press(self, lasts_s: float) -> None:
         """Push the start button and let it go."""
         self._say(PressStandIn(down=True))
@@ -127,9 +131,9 @@ class Pins:
         if self._link is None or not self._link.send(said):
             raise RobotTrouble("the hardware process has gone")
 
-    def _met(self) -> Welcome:
+    def _met(self, within_s: float = _SEEN_WITHIN_S) -> Welcome:
         with self._changed:
-            self._changed.wait_for(lambda: self._welcome is not None, timeout=_SEEN_WITHIN_S)
+            self._changed.wait_for(lambda: self._welcome is not None, timeout=within_s)
             if self._welcome is None:
                 raise RobotTrouble("there is no hardware process")
             return self._welcome

@@ -97,6 +97,7 @@ class Stage:
         self._closing.callback(self.app.stop)
         self.finger: Finger = XFinger(self._display) if self._display else InnerFinger(lambda: self.app.questions)
         self.app.start(_START_WITHIN_S)
+        self.pins.wait(_START_WITHIN_S)
 
     def shoot(self, name: str) -> None:
         """What the screen shows, as a PNG in the shots folder."""
