@@ -27,7 +27,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     `language` is the system's where the file names none. `text_size` is a factor. `panel_mm` is the longer side of the
     glass in mm, None for a 7-inch panel; `rotation` turns picture and touch, in degrees. `timer_s` is the countdown
     offered for new tables. `card_input`: by the reader, by touch while the timer runs (`live`), or by touch `after` it.
-    `names` are players that were seen here, `seats` those of the last table. `window_px` is the window's size on a desk.
+    `names` are players that were seen here, `seats` those of the last table. `window_px` is the size of the window.
     """
 
     language: Literal["de", "en"] = "en"

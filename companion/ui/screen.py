@@ -1,7 +1,7 @@
 """What a screen is: a widget that draws a view, and says what its one primary action is.
 
-The frame (`game_frame.py`) draws everything round it: top bar, banners, undo, redo, offers and the primary button. How
-a game's screens are found stands in docs/screens.md.
+The shell (`shell.py`) draws everything round it: top bar, banners, undo and redo or back, offers and the primary
+button. How a game's screens are found stands in docs/screens.md.
 """
 
 from __future__ import annotations
@@ -39,27 +39,25 @@ class Reading(msgspec.Struct, frozen=True):
     is_urgent: bool = False
 
 
-class GameScreen(BoxLayout):
-    """One screen of a game: the content between top bar and bottom bar.
+class Screen(BoxLayout):
+    """The content between top bar and bottom bar. `view` is the newest view (see `companion.app.views`).
 
-    `view` is the newest view (see `companion.app.controller`) and `state` the game's state in it; .kv rules bind to
-    both. Subclasses override what they need. The frame calls `show` after every new view, never while the screen is
-    away. Everything runs on the UI thread.
+    Subclasses override what they need. `show` is called after every new view while the screen is up, and `refresh`
+    may be called by the screen itself after a change of its own. Everything runs on the UI thread.
     """
 
-    #: False where the content needs the whole height: the frame then draws no top bar.
+    #: False where the content needs the whole height: no top bar is drawn then.
     has_top_bar = True
+    #: The screen's name for robots and tests.
+    screen_name = ""
 
     view = ObjectProperty(None, allownone=True)
-    state = ObjectProperty(None, allownone=True)
+    panel = ObjectProperty(None, allownone=True)
     controller = ObjectProperty(None, allownone=True)
     settings = ObjectProperty(None, allownone=True)
 
     def show(self, view: Any) -> None:
-        """Draw this view. `self.view` and `self.state` are set before."""
-
-    def tick(self, left_ms: int) -> None:
-        """Time goes on: called each frame while a countdown runs, with the milliseconds left."""
+        """Draw this view; `self.view` is set before."""
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         """Words at the left of the top bar: `(say("Round {n}", n=3), say("Boss: {who}", who="Ada"))`."""
@@ -76,6 +74,24 @@ class GameScreen(BoxLayout):
     def offers(self, view: Any) -> tuple[Action, ...]:
         """Quiet buttons beside the primary one, at most three."""
         return ()
+
+    def back(self, view: Any) -> Action | None:
+        """What the button at the lower left does, where undo and redo are not offered."""
+        return None
+
+    def refresh(self) -> None:
+        """Have the bars drawn again after a change that came with no view."""
+        if self.panel is not None:
+            self.panel.refresh()
+
+
+class GameScreen(Screen):
+    """One screen of a game: undo, redo, menu and pause come with it. `state` is the game's state in the view."""
+
+    state = ObjectProperty(None, allownone=True)
+
+    def tick(self, left_ms: int) -> None:
+        """Time goes on: called each frame while a countdown runs, with the milliseconds left."""
 
     def play(self, move: Any) -> None:
         """Hand a move to the controller."""

@@ -14,6 +14,18 @@ from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
 
+from companion.ui.sizes import (
+    BODY_MM,
+    HUGE_MM,
+    LARGE_MM,
+    PRIMARY_MM,
+    SMALL_MM,
+    TEXT_SIZES,
+    TITLE_MM,
+    TOUCH_MM,
+    mm_per_px,
+)
+
 ROLES: dict[str, str] = {
     "background": "#10151C",
     "surface": "#1B232E",
@@ -33,19 +45,6 @@ ROLES: dict[str, str] = {
 }
 #: The colours of figures; each also has a shape and a letter.
 FIGURES = ("pink", "blue", "yellow", "green")
-
-#: Longer side of the glass of both 7-inch panels, in mm.
-LONG_SIDE_MM = 154.4
-TOUCH_MM = 9.0
-PRIMARY_MM = 12.0
-#: Type sizes in mm of font height (em) at text size 1.0. Digits and capitals are 0.71 of it.
-SMALL_MM, BODY_MM, TITLE_MM, LARGE_MM, HUGE_MM = 3.95, 4.6, 6.2, 9.0, 14.0
-TEXT_SIZES = (1.0, 1.2, 1.4, 1.6)
-
-
-def mm_per_px(width_px: int, height_px: int) -> float:
-    """Millimetres per pixel of a panel of this resolution, if it is a 7-inch one."""
-    return LONG_SIDE_MM / max(width_px, height_px, 1)
 
 
 class Theme(EventDispatcher):

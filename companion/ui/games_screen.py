@@ -1,0 +1,35 @@
+"""Which game: only asked where several are installed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.words import Text, say
+from companion.ui.language import language
+from companion.ui.screen import Action, Screen
+from companion.ui.theme import load_looks
+from companion.ui.widgets.button import QuietButton
+
+load_looks(__file__)
+
+
+class GameChooser(Screen):
+    """One button a game."""
+
+    screen_name = "games"
+
+    def show(self, view: Any) -> None:
+        self.ids.games.clear_widgets()
+        for name, game in self.panel.games.items():
+            button = QuietButton(touch_id=f"game.{name}", text=language.put(game.title))
+            button.fbind("on_tap", self._chosen, name)
+            self.ids.games.add_widget(button)
+
+    def _chosen(self, name: str, *_args: Any) -> None:
+        self.panel.game_chosen(name)
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Which game?"),)
+
+    def back(self, view: Any) -> Action | None:
+        return Action("games.back", say("Back"), call=self.panel.home)

@@ -1,0 +1,86 @@
+"""Home: go on with a table, lay a new one, settings."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import ListProperty, StringProperty
+
+from companion.engine.words import Text, say, say_n
+from companion.ui.language import language
+from companion.ui.screen import Action, Screen
+from companion.ui.theme import load_looks
+from companion.ui.widgets.button import QuietButton
+
+load_looks(__file__)
+
+#: Tables shown; older ones stay saved.
+MOST_SITTINGS = 12
+
+
+def how_long_ago(seconds: float) -> Text:
+    """A time span in the words people use."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return say("just now")
+    if minutes < 60:
+        return say_n("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 24 * 60:
+        return say_n("{n} hour ago", "{n} hours ago", minutes // 60)
+    return say_n("{n} day ago", "{n} days ago", minutes // (24 * 60))
+
+
+class SittingRow(QuietButton):
+    """A saved table."""
+
+    title = StringProperty("")
+    words = StringProperty("")
+
+
+class Home(Screen):
+    """Saved tables, the newest first. The primary action goes on with the newest one that is not over."""
+
+    screen_name = "home"
+    sittings = ListProperty([])
+
+    def show(self, view: Any) -> None:
+        self.sittings = list(self.controller.sittings())[:MOST_SITTINGS]
+        self._draw_rows()
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Table Companion"),)
+
+    def _newest_open(self) -> Any:
+        return next((sitting for sitting in self.sittings if not sitting.is_over), None)
+
+    def primary(self, view: Any) -> Action | None:
+        newest = self._newest_open()
+        if newest is None:
+            return Action("home.new", say("NEW TABLE"), call=self.panel.new_table)
+        return Action(
+            "home.resume", say("RESUME"), call=lambda: self.controller.resume_sitting(newest.id), hint=newest.title
+        )
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        settings = Action("home.settings", say("Settings"), call=self.panel.settings_screen)
+        if self._newest_open() is None:
+            return (settings,)
+        return (settings, Action("home.new", say("New table"), call=self.panel.new_table))
+
+    def _draw_rows(self) -> None:
+        rows = self.ids.rows
+        rows.clear_widgets()
+        games = self.panel.games
+        for number, sitting in enumerate(self.sittings, 1):
+            name = language.put(games[sitting.game].title) if sitting.game in games else sitting.game
+            ago = language.put(how_long_ago(max(0.0, time.time() - sitting.saved_s)))
+            words = f"{ago}, {language.say('over')}" if sitting.is_over else ago
+            row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
+            row.title = f"{name}   {row.title}" if len(games) > 1 else row.title
+            row.fbind("on_tap", self._resume, sitting.id)
+            rows.add_widget(row)
+
+    def _resume(self, sitting: str, *_args: Any) -> None:
+        Clock.schedule_once(lambda _dt: self.controller.resume_sitting(sitting), 0)

@@ -1,0 +1,333 @@
+"""The panel: which screen is up, and what happens between screens. It knows the games only by what they publish.
+
+Screens draw themselves (`screen.py`), the shell draws the bars (`shell.py`), the controller acts.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.engine.words import say
+from companion.ui import found_games, touchable
+from companion.ui.end import End
+from companion.ui.games_screen import GameChooser
+from companion.ui.home import Home
+from companion.ui.language import language
+from companion.ui.level import LevelChooser
+from companion.ui.new_table import Check, Choice, NewTable
+from companion.ui.players import Players
+from companion.ui.screen import Action, GameScreen, Reading, Screen
+from companion.ui.settings_screen import SettingsScreen
+from companion.ui.setup_list import SetupList
+from companion.ui.shell import Shell
+from companion.ui.theme import load_looks
+from companion.ui.which_card import WhichCard
+from companion.ui.widgets import toast
+
+load_looks(__file__)
+__all__ = ["Panel", "toast"]
+
+#: Names remembered, the ones used last first.
+MOST_NAMES = 24
+
+
+class Panel(FloatLayout):
+    """The area of the glass. One screen is up at a time; screens may be pushed over it (menu, a name, a question)."""
+
+    screen = ObjectProperty(None, allownone=True)
+    flash = NumericProperty(0)
+    has_stand_in_toggle = BooleanProperty(False)
+    has_menu = BooleanProperty(False)
+
+    def __init__(self, controller: Any, settings: Any, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.controller = controller
+        self.settings = settings
+        self.games: dict[str, Any] = found_games.playable_games()
+        self.on_setting_changed: Callable[[str], None] = lambda _field: None
+        self.on_stand_ins_toggled: Callable[[], None] = lambda: None
+        self.shell = Shell(self._run_action, panel=self)
+        self.add_widget(self.shell)
+        self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
+        self.shell.fbind("has_menu", self.setter("has_menu"))
+        self.toast = self.ids.toast.__self__
+        for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
+            self.remove_widget(widget)
+            self.add_widget(widget)
+        self.view: Any = controller.view
+        self.draft_name = ""
+        self._draft_players: tuple[str, ...] = ()
+        self._kept: dict[str, Screen] = {}
+        self._stack: list[Screen] = []
+        self._set_up: set[str] = set()
+        self._serials = (self._refusal_serial(self.view), self._read_serial(self.view))
+        self._waiting: Any = None
+        self._retry: Any = None
+        self._unsubscribe = controller.subscribe(self.update)
+        language.fbind("say", self.redraw)
+        self.update(self.view)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch anywhere takes an old answer away."""
+        self.toast.clear()
+        return bool(super().on_touch_down(touch))
+
+    # -- views ---------------------------------------------------------------------------------------------------
+
+    def update(self, view: Any) -> None:
+        """Draw a new view. While a finger is on something a change of the layout waits for it to be lifted."""
+        ended = self.view.deadline_ms is not None and view.deadline_ms is None and view.sitting == self.view.sitting
+        self.view = view
+        language.game = view.game or ""
+        self._draw()
+        self._answer(view)
+        if ended and getattr(self.settings.value, "has_flash", False) and view.undo_text is not None:
+            self._flash()
+
+    def refresh(self) -> None:
+        """Draw the bars again, after a change of the screen's own."""
+        if self.screen is not None and self.screen is self.shell.screen:
+            self.shell.draw(self.screen, self.view)
+
+    def redraw(self, *_args: Any) -> None:
+        """Draw screen and bars again, after a change of language or settings."""
+        if self.screen is not None:
+            self._show(self.screen)
+
+    def _draw(self) -> None:
+        view = self.view
+        if view.sitting is None:
+            is_away = isinstance(self.screen, GameScreen | WhichCard) or (
+                isinstance(self.screen, SettingsScreen) and self.screen.is_at_table
+            )
+            if self.screen is None or is_away:
+                self._kept = {name: screen for name, screen in self._kept.items() if not isinstance(screen, GameScreen)}
+                self.home()
+            else:
+                self._show(self.screen)
+            return
+        if view.unknown_code is not None:
+            if not isinstance(self.screen, WhichCard):
+                self.push(self._keep("which_card", WhichCard))
+        elif isinstance(self.screen, WhichCard):
+            self._stack.pop() if self._stack else None
+        if self._stack:
+            self._show(self._stack[-1])
+        else:
+            self._show(self._game_screen(view))
+
+    def _game_screen(self, view: Any) -> Screen:
+        is_fresh = view.undo_text is None and view.redo_text is None and view.outcome is None
+        if is_fresh and view.sitting not in self._set_up and self.checklist(view):
+            return self._keep(f"{view.sitting}.setup", SetupList)
+        module = found_games.screens_of(view.game)
+        name = module.screen_for(view.state)
+        if name not in module.SCREENS and view.outcome is not None:
+            return self._keep(f"{view.sitting}.end", End)
+        return self._keep(f"{view.sitting}.{name}", module.SCREENS[name], name)
+
+    def _keep(self, key: str, kind: type[Screen], name: str = "") -> Screen:
+        if key not in self._kept:
+            screen = kind()
+            screen.screen_name = name or screen.screen_name
+            screen.controller, screen.settings, screen.panel = self.controller, self.settings, self
+            self._kept[key] = screen
+        return self._kept[key]
+
+    def _show(self, screen: Screen) -> None:
+        is_new = screen is not self.screen
+        screen.panel, screen.controller, screen.settings = self, self.controller, self.settings
+        screen.view = self.view
+        if isinstance(screen, GameScreen):
+            screen.state = self.view.state
+        self.screen = screen
+        if is_new:
+            touchable.guard.close()
+            self.shell.hold(screen)
+        screen.show(self.view)
+        if self.screen is screen:
+            self.shell.draw(screen, self.view)
+
+    def tick(self, left_ms: int) -> None:
+        """A frame of a running countdown."""
+        if isinstance(self.screen, GameScreen):
+            self.screen.tick(left_ms)
+        elif math.ceil(left_ms / 1000) != getattr(self, "_shown_s", None):
+            self._shown_s = math.ceil(left_ms / 1000)
+            self.refresh()
+
+    def time_reading(self) -> tuple[Reading, ...]:
+        """The countdown for screens that cover it."""
+        left_ms = self.controller.left_ms()
+        if left_ms is None:
+            return ()
+        seconds = math.ceil(left_ms / 1000)
+        return (Reading(say("s left"), str(seconds), is_urgent=seconds <= 10),)
+
+    # -- answers -------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def _refusal_serial(view: Any) -> int:
+        return int(view.refusal.serial) if view.refusal is not None else 0
+
+    @staticmethod
+    def _read_serial(view: Any) -> int:
+        return int(view.last_read.serial) if view.last_read is not None else 0
+
+    def _answer(self, view: Any) -> None:
+        before, self._serials = self._serials, (self._refusal_serial(view), self._read_serial(view))
+        is_refused, is_read = (now > then for now, then in zip(self._serials, before, strict=True))
+        if is_refused and is_read:
+            self.toast.say(f"{language.put(view.last_read.text)}: {language.put(view.refusal.text)}", "refused")
+        elif is_refused:
+            self.toast.say(language.put(view.refusal.text), "refused")
+        elif is_read:
+            self.toast.say(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
+
+    def _flash(self) -> None:
+        for number in range(6):
+            Clock.schedule_once(lambda _dt, on=number % 2 == 0: setattr(self, "flash", 0.8 if on else 0), number * 0.16)
+
+    def _run_action(self, action: Action) -> None:
+        if not action.is_enabled:
+            return
+        if action.call is not None:
+            action.call()
+        else:
+            self.controller.play(action.move)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.controller.undo()
+
+    def redo(self) -> None:
+        """Put the step back that was undone."""
+        self.controller.redo()
+
+    def resume_clock(self) -> None:
+        """Let a paused countdown run on."""
+        self.controller.resume_clock()
+
+    # -- ways ----------------------------------------------------------------------------------------------------
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen over the one that is up, until `pop`."""
+        self._stack.append(screen)
+        self._show(screen)
+
+    def pop(self) -> None:
+        """Take the topmost screen away."""
+        if self._stack:
+            self._stack.pop()
+        if self._stack:
+            self._show(self._stack[-1])
+        elif self.view.sitting is not None:
+            self._draw()
+        else:
+            self._show(self._base)
+
+    def _go(self, key: str, kind: type[Screen]) -> Screen:
+        self._stack.clear()
+        self._base = self._keep(key, kind)
+        return self._base
+
+    def home(self) -> None:
+        """The home screen."""
+        self._show(self._go("home", Home))
+
+    def leave(self) -> None:
+        """From a table back to home; the table stays saved."""
+        self._stack.clear()
+        self.controller.leave()
+
+    def menu(self) -> None:
+        """The menu of a table."""
+        screen = self._keep("menu", SettingsScreen)
+        screen.is_at_table = True
+        self.push(screen)
+
+    def settings_screen(self) -> None:
+        """Settings, from home."""
+        self.push(self._keep("settings", SettingsScreen))
+
+    def change_setting(self, field: str, value: Any) -> None:
+        """Take over one setting and remember it."""
+        self.settings.change(**{field: value})
+        self.on_setting_changed(field)
+        self.redraw()
+
+    def toggle_stand_ins(self) -> None:
+        """Show or hide the stand-ins where there is no room beside the panel."""
+        self.on_stand_ins_toggled()
+
+    # -- a new table ---------------------------------------------------------------------------------------------
+
+    @property
+    def draft_game(self) -> NewTable:
+        """What the game that was chosen asks of a new table."""
+        new_table: NewTable = found_games.screens_of(self.draft_name).NEW_TABLE
+        return new_table
+
+    def new_table(self) -> None:
+        """Begin a new table: choose the game if there are several."""
+        if len(self.games) == 1:
+            self.game_chosen(next(iter(self.games)))
+        else:
+            self._show(self._go("games", GameChooser))
+
+    def game_chosen(self, name: str) -> None:
+        """Go on with this game: who plays?"""
+        self.draft_name = name
+        screen = self._go("players", Players)
+        screen.panel, screen.controller, screen.settings = self, self.controller, self.settings
+        known = list(getattr(self.settings.value, "names", ()))
+        draft = self.draft_game
+        seated = known[: draft.most_players] if len(known) >= draft.least_players else []
+        names = list(getattr(self.settings.value, "seats", ())) or seated
+        if len(names) < draft.least_players:
+            names = [language.say("Player {n}", n=number) for number in range(1, draft.least_players + 1)]
+        screen.begin(names[: draft.most_players], known)
+        self._show(screen)
+
+    def players_screen(self) -> None:
+        """Back to the players."""
+        self._show(self._go("players", Players))
+
+    def players_chosen(self, names: tuple[str, ...]) -> None:
+        """Go on with these players: which level?"""
+        self._draft_players = names
+        defaults = {language.say("Player {n}", n=number) for number in range(1, 10)}
+        known = list(getattr(self.settings.value, "names", ()))
+        typed = [name for name in names if name not in defaults]
+        remembered = tuple([*typed, *(name for name in known if name not in typed)][:MOST_NAMES])
+        if remembered != tuple(known):
+            self.settings.change(names=remembered)
+        self._show(self._go("level", LevelChooser))
+
+    def level_chosen(self, level: int, timer_s: int) -> None:
+        """All is chosen: lay the table."""
+        draft = self.draft_game
+        options = draft.options(Choice(self._draft_players, level, timer_s))
+        self.controller.new_sitting(self.draft_name, draft.edition, options)
+
+    def checklist(self, view: Any) -> tuple[Check, ...]:
+        """The set-up steps of the table in this view."""
+        module = found_games.screens_of(view.game)
+        return tuple(module.checklist(view.state)) if hasattr(module, "checklist") else ()
+
+    def setup_done(self) -> None:
+        """The table is laid: play begins."""
+        self._set_up.add(self.view.sitting)
+        self._draw()
+
+    def readable_cards(self, view: Any) -> tuple[Any, ...]:
+        """Every way in which a card of this table's box can be read."""
+        if view.game not in self.games or view.state is None:
+            return ()
+        return tuple(self.games[view.game].readable_cards(view.state))

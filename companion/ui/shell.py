@@ -1,0 +1,141 @@
+"""The shell round every screen: top bar, banners, content, and the bottom bar with its one primary action.
+
+It draws what a screen says (`screen.py`) and decides nothing. Which screen is up is the panel's matter (`panel.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.words import Text, say
+from companion.ui.language import language
+from companion.ui.screen import Action, GameScreen, Screen
+from companion.ui.theme import load_looks
+from companion.ui.widgets import banners, button, words
+from companion.ui.widgets.button import QuietButton
+
+load_looks(__file__)
+__all__ = ["ReadingLabel", "Shell", "banners", "button", "words"]
+
+
+class ReadingLabel(BoxLayout):
+    """A number with its word in the top bar."""
+
+    name = StringProperty("")
+    value = StringProperty("")
+    is_urgent = BooleanProperty(False)
+
+
+class HistoryButton(QuietButton):
+    """Undo or redo with the step it names, or back."""
+
+    name = StringProperty("")
+    step = StringProperty("")
+
+
+class OfferButton(QuietButton):
+    """A quiet button of the bottom bar that carries an action."""
+
+    action = ObjectProperty(None, allownone=True)
+
+
+class Shell(BoxLayout):
+    """Top bar, banners, content and bottom bar. `run_action` is called with the action that was tapped."""
+
+    has_top_bar = BooleanProperty(True)
+    has_menu = BooleanProperty(False)
+    has_stand_in_toggle = BooleanProperty(False)
+    has_bottom_bar = BooleanProperty(True)
+    heading_words = ListProperty([])
+    primary_action = ObjectProperty(None, allownone=True)
+    left_action = ObjectProperty(None, allownone=True)
+    redo_action = ObjectProperty(None, allownone=True)
+    offer_count = NumericProperty(0)
+    panel = ObjectProperty(None, allownone=True)
+
+    def __init__(self, run_action: Callable[[Action], None], **kwargs: Any) -> None:
+        self._run_action = run_action
+        self.screen: Screen | None = None
+        self._offers: tuple[Action, ...] = ()
+        super().__init__(**kwargs)
+
+    def hold(self, screen: Screen) -> None:
+        """Put a screen between the bars."""
+        self.screen = screen
+        content = self.ids.content
+        if content.children[:1] != [screen]:
+            content.clear_widgets()
+            content.add_widget(screen)
+
+    def draw(self, screen: Screen, view: Any) -> None:
+        """Draw the bars for this screen and view."""
+        is_game = isinstance(screen, GameScreen)
+        self.has_top_bar = screen.has_top_bar
+        self.has_menu = is_game and screen.has_top_bar
+        self.heading_words = [language.put(text) for text in screen.heading(view)]
+        self._draw_readings(screen.readings(view))
+        offers = screen.offers(view)
+        if is_game:
+            self._draw_game_actions(screen, view, offers)
+        else:
+            self.left_action = screen.back(view)
+            self.redo_action = None
+            self.primary_action = screen.primary(view)
+            self._draw_offers(offers)
+        actions = (self.left_action, self.redo_action, self.primary_action, self._offers)
+        self.has_bottom_bar = any(bool(action) for action in actions)
+        self.ids.banners.draw(view.banners)
+
+    def _draw_game_actions(self, screen: Screen, view: Any, offers: tuple[Action, ...]) -> None:
+        self.left_action = _history("frame.undo", say("Undo"), view.undo_text, self.panel.undo)
+        self.redo_action = _history("frame.redo", say("Redo"), view.redo_text, self.panel.redo)
+        if view.is_paused and view.deadline_ms is not None:
+            self.primary_action = Action("frame.resume", say("RESUME"), call=self.panel.resume_clock)
+            self._draw_offers(() if screen.has_top_bar else (Action("frame.menu", say("Menu"), call=self.panel.menu),))
+        else:
+            self.primary_action = screen.primary(view)
+            self._draw_offers(offers)
+
+    def _draw_readings(self, readings: tuple[Any, ...]) -> None:
+        row = self.ids.readings
+        if len(row.children) != len(readings):
+            row.clear_widgets()
+            for _ in readings:
+                row.add_widget(ReadingLabel())
+        for label, reading in zip(reversed(row.children), readings, strict=True):
+            label.name = language.put(reading.name)
+            label.value = reading.value
+            label.is_urgent = reading.is_urgent
+
+    def _draw_offers(self, offers: tuple[Action, ...]) -> None:
+        row = self.ids.offers
+        if len(row.children) != len(offers):
+            row.clear_widgets()
+            for _ in offers:
+                button = OfferButton()
+                button.fbind("on_tap", self._offer_tapped, button)
+                row.add_widget(button)
+        for button, offer in zip(reversed(row.children), offers, strict=True):
+            button.action = offer
+            button.touch_id = offer.touch_id
+            button.text = language.put(offer.text)
+            button.hold_s = offer.hold_s
+            button.is_enabled = offer.is_enabled
+        self._offers = offers
+        self.offer_count = len(offers)
+
+    def _offer_tapped(self, button: OfferButton, *_args: Any) -> None:
+        self.tapped(button.action)
+
+    def tapped(self, action: Action | None) -> None:
+        """A button of the bottom bar was tapped."""
+        if action is not None:
+            self._run_action(action)
+
+
+def _history(touch_id: str, name: Text, step: Text | None, call: Callable[[], None]) -> Action | None:
+    return None if step is None else Action(touch_id, name, call=call, hint=step)

@@ -1,0 +1,44 @@
+"""A read code that no card has: people say which card it is, and the sitting's game remembers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.words import Text, say
+from companion.ui.language import language
+from companion.ui.screen import Action, Reading, Screen
+from companion.ui.theme import load_looks, theme
+from companion.ui.widgets.button import QuietButton
+
+load_looks(__file__)
+
+
+class WhichCard(Screen):
+    """A grid of every way in which a card of the box can be read."""
+
+    screen_name = "which_card"
+
+    def show(self, view: Any) -> None:
+        drawn_for = (view.sitting, view.unknown_code, language.code, theme.is_portrait)
+        if getattr(self, "_drawn_for", None) == drawn_for:
+            return
+        self._drawn_for = drawn_for
+        grid = self.ids.grid
+        grid.clear_widgets()
+        for card in self.panel.readable_cards(view):
+            button = QuietButton(touch_id=f"which_card.{card.code}", text=language.put(card.name))
+            button.fbind("on_tap", self._chosen, card.code)
+            grid.add_widget(button)
+
+    def _chosen(self, means: str, *_args: Any) -> None:
+        if self.view.unknown_code is not None:
+            self.controller.learn(self.view.unknown_code, means)
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Which card is this?"), say("The reader read a code that no card has."))
+
+    def readings(self, view: Any) -> tuple[Reading, ...]:
+        return self.panel.time_reading()
+
+    def back(self, view: Any) -> Action | None:
+        return Action("which_card.none", say("None of them"), call=self.controller.dismiss_unknown)
