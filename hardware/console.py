@@ -21,6 +21,8 @@ from hardware.timeline import Timeline
 
 _PIN_HELP = "end the program or the overlay in config.txt (SPI, I2C, sound) that holds it, then restart the console"
 
+_REPORT_S = 0.005
+
 DeviceTold = Callable[[str, str | None, str], None]
 
 
@@ -78,8 +80,9 @@ class Console:
 
     @property
     def input_delay_s(self) -> float:
-        """How long after it happened a move of the button is known."""
-        return self._button.delay_s if self._button is not None else 0.0
+        """How long after it happened a move of the button is known at the latest."""
+        delay_s = self._button.delay_s if self._button is not None else 0.0
+        return delay_s + _REPORT_S if delay_s else 0.0
 
     def obey(self, said: m.ToHardware) -> None:
         """Do what concerns light and sound; leave the rest alone."""
