@@ -186,3 +186,10 @@ def test_all_mistakes_in_a_script_are_told_at_once_and_nothing_starts(play, tmp_
     assert [line.split(":")[1] for line in errors.splitlines()[1:]] == ["4", "5", "6"]
     assert "write tap" in errors and "write 2s" in errors and "write just kill" in errors
     assert not (tmp_path / "shots").exists()
+
+
+def test_every_step_stands_in_the_docs():
+    from companion.robot.steps import KINDS
+
+    docs = (Path(__file__).parents[2] / "docs" / "robot-scripts.md").read_text()
+    assert [name for name in KINDS if f"`{name}`" not in docs] == []
