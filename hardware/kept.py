@@ -6,9 +6,11 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from time import monotonic
 
-from hardware.messages import Happened
+from hardware.messages import Happened, Rejected
 
 MOST = 256
+MOST_REJECTED = 32
+"""Of these, the most that are noise: a rattling plug must not push out what was really played."""
 
 
 class Kept:
@@ -26,6 +28,10 @@ class Kept:
         """Give an event its serial and keep it."""
         self._next += 1
         kept = event(self._next)
+        if isinstance(kept, Rejected):
+            rejected = [event for event in self._events if isinstance(event, Rejected)]
+            if len(rejected) >= MOST_REJECTED:
+                self._events.remove(rejected[0])
         self._events.append(kept)
         return kept
 

@@ -14,8 +14,9 @@ from collections.abc import Callable
 from time import monotonic
 from typing import NamedTuple
 
-SPIN_S = 0.001
-"""The last stretch before an edge is spent awake: waking from sleep takes longer than an edge may be late."""
+SPIN_S = {True: 0.001, False: 0.0025}
+"""The last stretch before an edge is spent awake: waking from sleep takes longer than an edge may be late. Without
+real-time scheduling a busy neighbour on the same core is let finish its slice first, hence the longer stretch."""
 REALTIME_PRIORITY = 60
 
 Act = Callable[[], object]
@@ -131,7 +132,7 @@ class Timeline:
         with self._changed:
             self._in_hand = None
             while self._is_running:
-                wait_s = self._entries[0].when - SPIN_S - monotonic() if self._entries else None
+                wait_s = self._entries[0].when - SPIN_S[self.is_realtime] - monotonic() if self._entries else None
                 if wait_s is not None and wait_s <= 0:
                     entry = heapq.heappop(self._entries)
                     self._in_hand = entry.key
