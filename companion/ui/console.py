@@ -176,7 +176,7 @@ class Console(App):
         else:
             self.panel.home()
         text = say("Something went wrong here. Your table is saved; resume it from this screen.")
-        self.panel.toast.say(language.put(text), "unread")
+        self.panel.toast.tell(language.put(text), "unread")
 
 
 class _CatchAll(ExceptionHandler):

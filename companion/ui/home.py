@@ -76,7 +76,7 @@ class Home(Screen):
         for number, sitting in enumerate(self.sittings, 1):
             name = language.put(games[sitting.game].title) if sitting.game in games else sitting.game
             ago = language.put(how_long_ago(max(0.0, time.time() - sitting.saved_s)))
-            words = f"{ago}, {language.say('over')}" if sitting.is_over else ago
+            words = language.say("over, {ago}", ago=ago) if sitting.is_over else ago
             row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
             row.title = f"{name}   {row.title}" if len(games) > 1 else row.title
             row.fbind("on_tap", self._resume, sitting.id)

@@ -26,7 +26,7 @@ from companion.ui.screen import Action, GameScreen, Reading, Screen
 from companion.ui.settings_screen import SettingsScreen
 from companion.ui.setup_list import SetupList
 from companion.ui.shell import Shell
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.which_card import WhichCard
 from companion.ui.widgets import toast
 
@@ -44,6 +44,7 @@ class Panel(FloatLayout):
     flash = NumericProperty(0)
     has_stand_in_toggle = BooleanProperty(False)
     has_menu = BooleanProperty(False)
+    bottom_px = NumericProperty(0)
 
     def __init__(self, controller: Any, settings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -56,6 +57,8 @@ class Panel(FloatLayout):
         self.add_widget(self.shell)
         self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
         self.shell.fbind("has_menu", self.setter("has_menu"))
+        self.shell.ids.bottom_bar.fbind("height", self.setter("bottom_px"))
+        theme.fbind("is_portrait", self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
             self.remove_widget(widget)
@@ -184,11 +187,11 @@ class Panel(FloatLayout):
         before, self._serials = self._serials, (self._refusal_serial(view), self._read_serial(view))
         is_refused, is_read = (now > then for now, then in zip(self._serials, before, strict=True))
         if is_refused and is_read:
-            self.toast.say(f"{language.put(view.last_read.text)}: {language.put(view.refusal.text)}", "refused")
+            self.toast.tell(f"{language.put(view.last_read.text)}: {language.put(view.refusal.text)}", "refused")
         elif is_refused:
-            self.toast.say(language.put(view.refusal.text), "refused")
+            self.toast.tell(language.put(view.refusal.text), "refused")
         elif is_read:
-            self.toast.say(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
+            self.toast.tell(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
 
     def _flash(self) -> None:
         for number in range(6):

@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.words import Text, say
 from companion.ui.language import language
 from companion.ui.screen import Action, GameScreen, Screen
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import banners, button, words
 from companion.ui.widgets.button import QuietButton
 
@@ -49,7 +49,8 @@ class Shell(BoxLayout):
     has_top_bar = BooleanProperty(True)
     has_menu = BooleanProperty(False)
     has_stand_in_toggle = BooleanProperty(False)
-    has_bottom_bar = BooleanProperty(True)
+    row_count = NumericProperty(1)
+    has_left_row = BooleanProperty(False)
     heading_words = ListProperty([])
     primary_action = ObjectProperty(None, allownone=True)
     left_action = ObjectProperty(None, allownone=True)
@@ -86,8 +87,10 @@ class Shell(BoxLayout):
             self.redo_action = None
             self.primary_action = screen.primary(view)
             self._draw_offers(offers)
-        actions = (self.left_action, self.redo_action, self.primary_action, self._offers)
-        self.has_bottom_bar = any(bool(action) for action in actions)
+        # In portrait every kind of button has a row of its own; a game keeps the row of undo, so that nothing jumps.
+        self.has_left_row = is_game or self.left_action is not None
+        rows = (self.has_left_row, self.offer_count > 0, self.primary_action is not None)
+        self.row_count = sum(rows) if theme.is_portrait else int(any(rows))
         self.ids.banners.draw(view.banners)
 
     def _draw_game_actions(self, screen: Screen, view: Any, offers: tuple[Action, ...]) -> None:

@@ -18,6 +18,7 @@ class QuietButton(Touchable, FloatLayout):
     icon = StringProperty("")
     is_chosen = BooleanProperty(False)
     has_surface = BooleanProperty(True)
+    is_icon_left = BooleanProperty(False)
     font_px = NumericProperty(24)
 
 

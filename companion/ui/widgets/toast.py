@@ -28,7 +28,7 @@ class Toast(FloatLayout):
         super().__init__(**kwargs)
         self._away = Clock.create_trigger(self.clear, 1)
 
-    def say(self, text: str, kind: str) -> None:
+    def tell(self, text: str, kind: str) -> None:
         """Show a sentence: kind "refused", "read" or "unread"."""
         self.icon, self.tint, seconds = KINDS[kind]
         self.text = text

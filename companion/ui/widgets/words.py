@@ -35,6 +35,7 @@ class Words(Label):
 
     def _fit(self, *_args: Any) -> None:
         width, height = self.width - 1, self.height + 1
+        self.max_lines = 1 if self.is_single_line else 0
         if width <= 1 or not self.text:
             if self.grows and not self.text:
                 self.height = 0
