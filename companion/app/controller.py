@@ -77,6 +77,7 @@ class Controller:
         self._now = now
         self._playing: Playing | None = None
         self._note: Text | None = None
+        self._cut_at: int | None = None
         self._dismissed: set[Banner] = set()
         self._end: _End | None = None
         self._show_surroundings()
@@ -148,6 +149,8 @@ class Controller:
             return
         self._note = reopened.note
         again = reopened.sitting
+        is_cut = any(sitting in salvaged.cut_short for salvaged in self._journal.salvaged)
+        self._cut_at = again.table.session.depth if is_cut else None
         self._play(Playing(again, self._desk, self._boot), *reopened.rows, again.newest(), Opened(again.id))
 
     def leave(self) -> None:
@@ -168,7 +171,7 @@ class Controller:
             self.pause()
         self.settle()
         self._playing = None
-        self._note = None
+        self._note = self._cut_at = None
         home = {name: getattr(_HOME, name) for name in View.__struct_fields__}
         kept = ("banners", "pins", "has_stand_ins")
         self._publisher.show(**{name: value for name, value in home.items() if name not in kept})
@@ -324,7 +327,7 @@ class Controller:
         problem = self._playing.codes.problem if self._playing is not None else None
         banners = (
             *self._devices.banners.values(),
-            *matters.of_journal(self._journal, self._data),
+            *matters.of_journal(self._journal, self._data, self._cut_at),
             *matters.of_table(self._note, problem),
         )
         self._publisher.show(

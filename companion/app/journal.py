@@ -267,7 +267,8 @@ class Journal:
         for key, summary in self._store.summaries().items():
             self._summaries.setdefault(key, summary)
         self.handled = self._store.handled()
-        self.left_open = self._store.open_sitting()
+        opened = self._store.opened()
+        self.left_open = opened.sitting if opened is not None else None
 
     def _rebuild(self) -> None:
         if self._store is not None:

@@ -10,8 +10,8 @@ from companion.app.views import Banner
 from companion.engine.words import Text, say
 
 
-def of_journal(journal: Journal, data: Path) -> Iterator[Banner]:
-    """What people should know about saving."""
+def of_journal(journal: Journal, data: Path, cut_at: int | None = None) -> Iterator[Banner]:
+    """What people should know about saving. `cut_at`: the step at which the open table was found to end."""
     if journal.trouble is not None:
         ways_out = {
             "full": say("The disk is full. Make room; what was played is saved as soon as there is some."),
@@ -22,8 +22,10 @@ def of_journal(journal: Journal, data: Path) -> Iterator[Banner]:
         }
         text = say("Nothing is being saved. Play goes on, but is lost when the console goes off.")
         yield Banner("saving", text, what_to_do=ways_out[journal.trouble])
-    for salvaged in journal.salvaged:
+    for salvaged in journal.salvaged[-1:]:
         text = say("The saved tables were damaged. What was whole is here; the old file is kept.")
+        if cut_at is not None:
+            text = say("The saved tables were damaged: this one was opened at step {n}, its last whole one.", n=cut_at)
         yield Banner("damaged", text, "info", say("The old file is {file}.", file=salvaged.kept_as))
 
 

@@ -5,21 +5,27 @@ from __future__ import annotations
 import logging
 import sqlite3
 import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any, TypeVar
 
 import msgspec
 
-from companion.app.rows import Row, SittingRow, Snapshot, Summary
+from companion.app.rows import Summary
 from companion.app.store import Damaged, Store
+from companion.engine.words import Text
 
+T = TypeVar("T")
+_DAMAGE = (sqlite3.Error, Damaged, msgspec.MsgspecError, TypeError, ValueError)
 _log = logging.getLogger(__name__)
 
 
 class Salvaged(msgspec.Struct, frozen=True):
-    """What became of a damaged journal: where the old file lies, and how many rows of each sitting were whole."""
+    """What became of a damaged journal: the old file's new name, and the sittings that end earlier than they did."""
 
     kept_as: str
-    whole_rows: dict[str, int]
+    cut_short: frozenset[str]
 
 
 def set_aside(file: Path) -> Path:
@@ -41,50 +47,43 @@ def rebuild(file: Path) -> tuple[Store, Salvaged]:
     """Set the damaged journal aside and open a new one with all that was whole. Raises OSError and sqlite3.Error."""
     aside = set_aside(file)
     store = Store(file)
-    whole_rows: dict[str, int] = {}
+    cut_short: set[str] = set()
+    old = Store.as_it_is(aside)
     try:
-        old = Store.as_it_is(aside)
-    except sqlite3.Error:
-        return store, Salvaged(aside.name, whole_rows)
-    try:
-        for sitting, rows, beside in _whole(old):
+        no_summaries: dict[str, Summary] = {}
+        summaries = _readable(old.summaries, no_summaries)
+        for sitting in _as_far_as_whole(old.sittings())[0]:
+            rows, is_whole = _as_far_as_whole(old.rows(sitting.id))
+            if not is_whole:
+                cut_short.add(sitting.id)
+            beside: list[Any] = [summaries.get(sitting.id, Summary(sitting.id, Text("?"), False, sitting.created_s))]
+            snapshot = _readable(partial(old.snapshot, sitting.id), None)
+            if snapshot is not None and snapshot.n <= len(rows):
+                beside.append(snapshot)
             store.write([sitting, *rows, *beside])
-            whole_rows[sitting.id] = len(rows)
+        for thing in (_readable(old.handled, None), _readable(old.pulse, None), _readable(old.opened, None)):
+            if thing is not None:
+                store.write([thing])
     finally:
         old.close()
-    return store, Salvaged(aside.name, whole_rows)
+    return store, Salvaged(aside.name, frozenset(cut_short))
 
 
-def _whole(old: Store) -> list[tuple[SittingRow, list[Row], list[Snapshot | Summary]]]:
-    sittings: list[SittingRow] = []
-    summaries: dict[str, Summary] = {}
+def _as_far_as_whole(things: Iterator[T]) -> tuple[list[T], bool]:
+    """What can be read before the first damage, and whether that is all."""
+    found: list[T] = []
     try:
-        sittings.extend(old.sittings())
-    except (sqlite3.Error, msgspec.MsgspecError, TypeError) as error:
-        _log.warning("reading the damaged journal's sittings: %s", error)
-    try:
-        summaries = old.summaries()
-    except (sqlite3.Error, TypeError) as error:
-        _log.warning("reading the damaged journal's summaries: %s", error)
-    found = []
-    for sitting in sittings:
-        rows = whole_rows(old, sitting.id)
-        beside: list[Snapshot | Summary] = [summaries[sitting.id]] if sitting.id in summaries else []
-        try:
-            snapshot = old.snapshot(sitting.id)
-        except sqlite3.Error:
-            snapshot = None
-        if snapshot is not None and snapshot.n <= len(rows):
-            beside.append(snapshot)
-        found.append((sitting, rows, beside))
-    return found
+        for thing in things:
+            found.append(thing)
+    except _DAMAGE as error:
+        _log.warning("damaged after %d rows: %s", len(found), error)
+        return found, False
+    return found, True
 
 
-def whole_rows(store: Store, sitting: str) -> list[Row]:
-    """The rows of a sitting up to the last whole one."""
-    rows: list[Row] = []
+def _readable(read: Callable[[], T], otherwise: T) -> T:
     try:
-        rows.extend(store.rows(sitting))
-    except (sqlite3.Error, Damaged, TypeError) as error:
-        _log.warning("%s: whole up to row %d: %s", sitting, len(rows), error)
-    return rows
+        return read()
+    except _DAMAGE as error:
+        _log.warning("damaged: %s", error)
+        return otherwise

@@ -68,6 +68,7 @@ class Store:
         store = cls.__new__(cls)
         store.is_writable = False
         store._db = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        store._db.execute("PRAGMA writable_schema = ON")  # else a file that was cut short can't be read at all
         return store
 
     def _prepare(self) -> None:
@@ -131,7 +132,7 @@ class Store:
         expected = 1
         for *values, checksum in self._db.execute("SELECT * FROM entry WHERE sitting = ? ORDER BY n", (sitting,)):
             row = Row(*values)
-            if row.n != expected or row.checksum != checksum:
+            if row.n != expected or not isinstance(row.body, bytes) or row.checksum != checksum:
                 raise Damaged(f"row {expected} of {sitting} is not whole")
             yield row
             expected += 1
@@ -153,9 +154,9 @@ class Store:
         values = self._db.execute("SELECT process, mark, beyond FROM handled").fetchone()
         return Handled(values[0], values[1], tuple(msgspec.json.decode(values[2]))) if values else None
 
-    def open_sitting(self) -> str | None:
+    def opened(self) -> Opened | None:
         values = self._db.execute("SELECT sitting FROM open_sitting").fetchone()
-        return values[0] if values else None
+        return Opened(values[0]) if values else None
 
 
 def is_damage(error: sqlite3.Error) -> bool:
