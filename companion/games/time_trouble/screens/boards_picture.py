@@ -1,0 +1,176 @@
+"""The boards in play, drawn as one line: spaces with their signs, locks, Fluffies, figures, and where figures land."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.games.time_trouble import words
+from companion.games.time_trouble.boards import has_fluffy, is_closed_lock, join
+from companion.games.time_trouble.box import ORDER, CharacterName, Space
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.screens.board_map import BoardMap, Frame, arrange
+from companion.games.time_trouble.screens.figures import FIGURES
+from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign, draw_words
+from companion.ui.language import language
+from companion.ui.theme import theme
+
+MOST_SPACE_MM = 8.5
+TITLE_MM = 4.6
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """A way that a figure would go: from its place over `path`. `is_faint`: one of several that are open."""
+
+    name: CharacterName
+    start: str
+    path: tuple[str, ...]
+    is_faint: bool = False
+
+
+class BoardsPicture(Widget):
+    """Draws a state's boards; call `draw`. Figures that stand on one space lie side by side."""
+
+    state = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._traces: tuple[Trace, ...] = ()
+        self._marked: tuple[str, ...] = ()
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size"):
+            self.fbind(name, self._draw_soon)
+        language.fbind("code", self._draw_soon)
+
+    def draw(self, state: State, traces: Sequence[Trace] = (), marked: Sequence[str] = ()) -> None:
+        """Show this state with these ways; `marked` places are ringed because they may be chosen."""
+        if (state, tuple(traces), tuple(marked)) == (self.state, self._traces, self._marked):
+            return
+        self.state, self._traces, self._marked = state, tuple(traces), tuple(marked)
+        self._draw_soon()
+
+    def _draw(self, *_args: Any) -> None:
+        self.canvas.clear()
+        state = self.state
+        if state is None or self.width < 20 or self.height < 20:
+            return
+        boards = [state.box.board_by_id[board.id] for board in state.boards]
+        found = arrange(
+            boards,
+            self.width,
+            self.height,
+            gap=theme.gap,
+            title=TITLE_MM * theme.mm,
+            most_space=MOST_SPACE_MM * theme.mm,
+        )
+        places = {place: (self.x + x, self.y + y) for place, (x, y) in found.places}
+        with self.canvas:
+            for frame in found.frames:
+                self._draw_frame(frame)
+            self._draw_line(found, places)
+            for trace in self._traces:
+                self._draw_trace(trace, places, found.space)
+            for board in boards:
+                for space in board.spaces:
+                    place = join(board.id, space.id)
+                    self._draw_space(place, space, *places[place], found.space)
+            for place in self._marked:
+                self._ring(*places[place], found.space * 1.25, "text")
+            self._draw_figures(places, found.space)
+
+    def _draw_frame(self, frame: Frame) -> None:
+        board = self.state.box.board_by_id[frame.board]
+        x, y = self.x + frame.x, self.y + frame.y
+        Color(rgba=theme.role("surface"))
+        RoundedRectangle(pos=(x, y), size=(frame.width, frame.height), radius=[theme.radius])
+        line = y + frame.height - TITLE_MM * theme.mm * 0.55
+        font = 3.2 * theme.mm
+        draw_words(language.put(words.board(self.state.box, frame.board)), x + theme.gap * 0.7, line, font, "quiet",
+                   anchor=0, bold=False)  # fmt: skip
+        used = draw_words(f"+{board.energy}", x + frame.width - theme.gap * 0.7, line, font, "quiet", anchor=1)
+        draw_sign("energy", x + frame.width - theme.gap * 0.9 - used - font * 0.4, line, font, "quiet")
+
+    def _draw_line(self, found: BoardMap, places: dict[str, tuple[float, float]]) -> None:
+        width = max(1.0, found.space * 0.05)
+        for index, board in enumerate(self.state.boards):
+            printed = self.state.box.board_by_id[board.id]
+            last = index + 1 == len(self.state.boards)
+            ahead = None if last else self.state.box.board_by_id[self.state.boards[index + 1].id]
+            is_beside = ahead is not None and found.frames[index + 1].row == found.frames[index].row
+            Color(rgba=theme.role("quiet", 0.7))
+            for space in printed.spaces:
+                here = places[join(board.id, space.id)]
+                for name in space.next:
+                    if name != "out":
+                        Line(points=(*here, *places[join(board.id, name)]), width=width)
+                if ahead is not None and (not space.next or "out" in space.next):
+                    entries = [places[join(ahead.id, entry)] for entry in ahead.entries]
+                    if is_beside:
+                        for there in entries:
+                            Line(points=(*here, *there), width=width)
+                    else:
+                        edge = self.x + found.frames[index].x + found.frames[index].width
+                        Line(points=(*here, edge, here[1]), width=width)
+                        for there in entries:
+                            Line(points=(self.x, there[1], *there), width=width)
+
+    def _draw_trace(self, trace: Trace, places: dict[str, tuple[float, float]], space: float) -> None:
+        Color(rgba=theme.role(FIGURES[trace.name].tint, 0.35 if trace.is_faint else 0.6))
+        points: list[float] = []
+        row = places[trace.start]
+        for place in (trace.start, *trace.path):
+            here = places[place]
+            if points and here[0] < row[0] - self.width * 0.5:
+                Line(points=points, width=max(1.5, space * 0.13), joint="round", cap="round")
+                points = []
+            points += here
+            row = here
+        if len(points) > 2:
+            Line(points=points, width=max(1.5, space * 0.13), joint="round", cap="round")
+
+    def _draw_space(self, place: str, space: Space, x: float, y: float, side: float) -> None:
+        kind = space.kind
+        if kind == "detour":
+            side *= 0.55
+        Color(rgba=theme.role("raised"))
+        Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side), segments=40)
+        is_shut = kind == "lock" and is_closed_lock(self.state, place)
+        role = SIGN_ROLES.get(kind, "line")
+        if kind == "lock" and not is_shut:
+            kind, role = "neutral", "line"
+        is_gone = kind == "fluffy" and not has_fluffy(self.state, place)
+        self._ring(x, y, side, role if kind not in ("fluffy", "goal", "neutral", "detour") else "quiet")
+        draw_sign(kind, x, y, side * 0.62, role, 0.22 if is_gone else 1.0)
+
+    @staticmethod
+    def _ring(x: float, y: float, side: float, role: str) -> None:
+        Color(rgba=theme.role(role))
+        Line(circle=(x, y, side / 2), width=max(1.0, side * 0.035))
+
+    def _draw_figures(self, places: dict[str, tuple[float, float]], space: float) -> None:
+        standing: dict[str, list[tuple[CharacterName, bool]]] = {}
+        for name in ORDER:
+            place = self.state.characters.get(name).space
+            if place is not None:
+                standing.setdefault(place, []).append((name, False))
+        for trace in self._traces:
+            if trace.path:
+                standing.setdefault(trace.path[-1], []).append((trace.name, True))
+        for place, found in standing.items():
+            x, y = places[place]
+            side = space * (1.0 if len(found) == 1 else 0.8)
+            for index, (name, is_ghost) in enumerate(found):
+                aside = (index - (len(found) - 1) / 2) * space * 0.62
+                up = space * 0.62 if is_ghost and len(found) == 1 and self._has_sign(place) else 0
+                draw_figure(name, x + aside, y + up, side, is_ghost=is_ghost)
+
+    def _has_sign(self, place: str) -> bool:
+        """A landing space's sign stays visible below the ghost."""
+        board, space = place.split(":")
+        return self.state.box.board_by_id[board].by_id[space].kind not in ("neutral", "lock")

@@ -1,0 +1,56 @@
+"""The end of a level: victory with its stars, or defeat with the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.engine.words import Text, say, say_n
+from companion.games.time_trouble import goal
+from companion.games.time_trouble.course import living
+from companion.games.time_trouble.screens import stars
+from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.language import language
+from companion.ui.screen import Action
+from companion.ui.theme import load_looks
+
+load_looks(__file__)
+__all__ = ["End", "stars"]
+
+
+class End(RoundScreen):
+    """The result in words that all can read from their seats. Undo stays: a mistake can still be taken back."""
+
+    screen_name = "end"
+    result = StringProperty("")
+    reason = StringProperty("")
+    account = StringProperty("")
+    tint = StringProperty("text")
+    stars = NumericProperty(0)
+    most_stars = NumericProperty(0)
+
+    def show(self, view: Any) -> None:
+        state, result = view.state, view.state.result
+        if result is None or view.outcome is None:
+            return
+        is_won = result.result == "won"
+        self.result = language.say("Level won!") if is_won else language.say("Level lost")
+        self.tint = "good" if is_won else "warning"
+        self.reason = language.put(view.outcome.text)
+        self.stars = result.stars if is_won else 0
+        self.most_stars = state.box.level.fluffies - state.box.level.goal + 2 if is_won else 0
+        brought = result.fluffies if is_won else goal.counting_fluffies(state)
+        parts = (
+            say_n("{n} star", "{n} stars", result.stars) if is_won else None,
+            say("Fluffies at the goal: {n} of {goal}", n=brought, goal=state.box.level.goal),
+            say_n("{n} character in action", "{n} characters in action", len(living(state))),
+            say_n("{n} round", "{n} rounds", state.round),
+        )
+        self.account = "   ".join(language.put(part) for part in parts if part is not None)
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Level {n}", n=view.state.box.level.number),)
+
+    def primary(self, view: Any) -> Action | None:
+        return Action("end.home", say("HOME"), call=self.panel.leave)

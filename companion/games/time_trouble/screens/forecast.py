@@ -1,0 +1,154 @@
+"""What the movement will do from here: each character's steps, way and effects, as the rules will carry it out.
+
+Pure: plays the moves on a copy of the state, until people have something to choose. No Kivy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+import msgspec
+
+from companion.engine.chance import Seeded
+from companion.engine.words import Text, say
+from companion.games.time_trouble import events as e
+from companion.games.time_trouble import words
+from companion.games.time_trouble.boards import printed, split
+from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.computer import footprints
+from companion.games.time_trouble.course import Course, is_knocked_out
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.movement import Route, move, routes
+
+
+class Foreseen(msgspec.Struct, frozen=True):
+    """One character in this movement.
+
+    `standing`: done (its turn is over), out (k.o.), moves (known in full), forks (a way must be chosen), asks (an
+    answer is due now), waits (depends on a choice before it). `steps` are the footprints less snails.
+    """
+
+    name: CharacterName
+    standing: Literal["done", "out", "moves", "forks", "asks", "waits"]
+    steps: int
+    start: str | None = None
+    path: tuple[str, ...] = ()
+    texts: tuple[Text, ...] = ()
+
+
+def forecast(state: State, via: tuple[str, ...] | None = None) -> tuple[Foreseen, ...]:
+    """All four, in their order. `via` is the way chosen for the character whose turn it is."""
+    found = []
+    course = Course(state, Seeded(0, 0))
+    is_open = False
+    for name in ORDER:
+        steps = footprints(state.box, state.tray).get(name)
+        start = course.state.characters.get(name).space
+        if is_open:
+            standing = "out" if is_knocked_out(course.state, name) else "waits"
+            found.append(Foreseen(name, standing, steps, start))  # type: ignore[arg-type]
+        elif state.turn == name and state.choice is not None:
+            is_open = True
+            found.append(Foreseen(name, "asks", max(0, steps - state.snails_used), start))
+        elif course.state.turn == name and not course.is_over:
+            if name == state.turn:
+                steps = max(0, steps - state.snails_used)
+            chosen = via if name == state.turn else None
+            if chosen is None and len(routes(course.state)) > 1:
+                is_open = True
+                found.append(Foreseen(name, "forks", steps, start))
+                continue
+            before = len(course.events)
+            move(course, chosen or ())
+            happened = course.events[before:]
+            path = next((event.path for event in happened if isinstance(event, e.Moved)), ())
+            is_open = course.state.choice is not None or course.is_over
+            found.append(
+                Foreseen(name, "moves", steps, start, path, tuple(_texts(course.state, name, steps, happened)))
+            )
+        else:
+            standing = "out" if is_knocked_out(state, name) else "done"
+            found.append(Foreseen(name, standing, steps, start))  # type: ignore[arg-type]
+    return tuple(found)
+
+
+def _texts(state: State, name: CharacterName, steps: int, happened: list[object]) -> Iterator[Text]:
+    """What happens to the character, in the words of the table."""
+    is_plain = True
+    for event in happened:
+        if isinstance(event, e.TurnBegun | e.MovementEnded):
+            break
+        text = _text(event)
+        if text is not None:
+            is_plain = False
+            yield text
+    path = next((event.path for event in happened if isinstance(event, e.Moved)), ())
+    if path and is_plain:
+        yield words.KINDS.get(printed(state, path[-1]).kind, words.KINDS["neutral"])
+    if path and len(path) < steps:
+        yield say("{n} of {due} steps", n=len(path), due=steps)
+
+
+def _text(event: object) -> Text | None:
+    if isinstance(event, e.Stayed):
+        return say("stays: blocked") if event.reason == "blocked" else say("stays: no steps")
+    if isinstance(event, e.Lost):
+        return say("the level is lost")
+    return WORDS.get(type(event))
+
+
+WORDS: dict[type, Text] = {
+    e.CrossingPaid: say("crosses over: −1 energy"),
+    e.FluffyCaught: say("catches a Fluffy"),
+    e.Damaged: say("takes 1 damage"),
+    e.KnockedOut: say("is k.o."),
+    e.LockOpened: say("opens a lock"),
+    e.LockChosen: say("opens a lock of your choice"),
+    e.EnergyGained: say("+1 energy"),
+    e.SnailGained: say("+1 snail"),
+    e.HealingOffered: say("may heal 1 damage"),
+}
+
+
+def in_drawing_order(state: State, open_routes: tuple[Route, ...]) -> tuple[Route, ...]:
+    """The ways from the top of the drawing to its bottom, so that their numbers can be read off the picture."""
+    return tuple(sorted(open_routes, key=lambda route: [printed(state, place).at[1] for place in route.via]))
+
+
+def route_name(state: State, route: Route, open_routes: tuple[Route, ...]) -> Text:
+    """A way by where it lies on the drawing: 'Upper path', 'Lower path'."""
+    named = [text for text in (_branch(state, route, index, open_routes) for index in range(len(route.via))) if text]
+    if not named:
+        return say("This path")
+    if len(named) == 1:
+        return named[0]
+    return say("{first}, then {second}", first=named[0], second=named[-1])
+
+
+def _branch(state: State, route: Route, index: int, open_routes: tuple[Route, ...]) -> Text | None:
+    siblings = {
+        other.via[index] for other in open_routes if len(other.via) > index and other.via[:index] == route.via[:index]
+    }
+    if len(siblings) < 2:
+        return None
+    ordered = sorted(siblings, key=lambda place: (printed(state, place).at[1], printed(state, place).at[0]))
+    rank = ordered.index(route.via[index])
+    if rank == 0:
+        return say("Upper path")
+    return say("Lower path") if rank == len(ordered) - 1 else say("Middle path")
+
+
+def lock_name(state: State, place: str, places: tuple[str, ...]) -> Text:
+    """A lock by where it lies on the drawing."""
+    ordered = sorted(places, key=lambda other: (printed(state, other).at[1], printed(state, other).at[0]))
+    if len({printed(state, other).at[1] for other in places}) < len(places):
+        return say("Lock {n} from the top", n=ordered.index(place) + 1)
+    if place == ordered[0]:
+        return say("Upper lock")
+    return say("Lower lock") if place == ordered[-1] else say("Middle lock")
+
+
+def board_name(state: State, place: str) -> Text:
+    """The name of a place's board."""
+    return words.board(state.box, split(place)[0])

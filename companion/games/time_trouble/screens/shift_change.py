@@ -1,0 +1,76 @@
+"""Shift change: discard, draw, and the walkie-talkie goes on to the next boss."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.words import Text, say, say_n
+from companion.games.time_trouble import moves, shift
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.language import language
+from companion.ui.screen import Action
+from companion.ui.theme import load_looks
+
+load_looks(__file__)
+
+
+class Draws(BoxLayout):
+    """How many cards one player draws."""
+
+    who = StringProperty("")
+    count = NumericProperty(0)
+
+
+def shift_words(state: State) -> tuple[Text, ...]:
+    """The shift change in short sentences."""
+    plan = shift.plan(state)
+    found = [say_n("Discard {n} card.", "Discard {n} cards.", plan.discard)] if plan.discard else []
+    draws = [(player.name, count) for player, count in zip(state.players, plan.draws, strict=True) if count]
+    found += [say("{who} draws {n}.", who=name, n=count) for name, count in draws]
+    if plan.unnamed_draws:
+        found.append(say_n("{n} card more: draw up to {hand}.", "{n} cards more: draw up to {hand}.",
+                           plan.unnamed_draws, hand=state.box.hand_size))  # fmt: skip
+    if plan.reshuffles:
+        found.append(say("Shuffle the discard pile when the draw pile is empty."))
+    found.append(say("Next boss: {who}.", who=state.players[plan.next_boss].name))
+    return tuple(found)
+
+
+class ShiftChange(RoundScreen):
+    """Who draws how many, and who is boss next, large."""
+
+    screen_name = "shift_change"
+    discard = StringProperty("")
+    note = StringProperty("")
+    boss = StringProperty("")
+
+    def show(self, view: Any) -> None:
+        state = view.state
+        plan = shift.plan(state)
+        self.discard = (
+            language.put(say_n("Discard the {n} card of the computer.", "Discard the {n} cards of the computer.",
+                               plan.discard))
+            if plan.discard
+            else language.say("No card lies in the computer.")
+        )  # fmt: skip
+        row = self.ids.draws
+        row.clear_widgets()
+        for player, count in zip(state.players, plan.draws, strict=True):
+            row.add_widget(Draws(who=player.name, count=count))
+        notes = []
+        if plan.unnamed_draws:
+            notes.append(say("Everybody draws up to {hand} cards.", hand=state.box.hand_size))
+        if plan.reshuffles:
+            notes.append(say("Shuffle the discard pile when the draw pile is empty."))
+        self.note = "  ".join(language.put(text) for text in notes)
+        self.boss = language.put(say("Next boss: {who}", who=state.players[plan.next_boss].name))
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Shift change"), super().heading(view)[1])
+
+    def primary(self, view: Any) -> Action | None:
+        return Action("shift.next", say("NEXT ROUND"), move=moves.NextRound())

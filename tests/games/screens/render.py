@@ -1,0 +1,46 @@
+"""Draws Time Trouble's screens into pictures, to be looked at.
+
+    python tests/games/screens/render.py OUT_FOLDER [--size 800x480] [--lang de] [--scene fork] [--text-size 1.0]
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from scenes import SCENES
+from stage import SIZES, new_state, stage
+
+
+def main() -> None:
+    """Write one PNG for each scene, size and language asked for."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--size", action="append")
+    parser.add_argument("--lang", action="append")
+    parser.add_argument("--scene", action="append")
+    parser.add_argument("--text-size", type=float, default=1.0)
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    sizes = [tuple(map(int, size.split("x"))) for size in asked.size or ()] or SIZES
+    for width, height in sizes:
+        for code in asked.lang or ("en", "de"):
+            for name in asked.scene or ("setup", "picking", "paused", *SCENES):
+                state = {"setup": new_state, "picking": SCENES["action"], "paused": SCENES["action_free"]}.get(
+                    name, SCENES.get(name)
+                )
+                card_input = "live" if name == "picking" else "reader"
+                with stage(
+                    state(), (width, height), code, is_set_up=name != "setup", text_size=asked.text_size,
+                    card_input=card_input,
+                ) as held:  # fmt: skip
+                    if name == "paused":
+                        held.controller.pause()
+                    held.shot(asked.out / f"{width}x{height}-{code}-{name}.png")
+
+
+if __name__ == "__main__":
+    main()

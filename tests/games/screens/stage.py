@@ -1,0 +1,302 @@
+"""A stage for Time Trouble's screens: the real panel in a real window, the real rules, touches at the window.
+
+Works without a display: an X server is started then. One process, one window; panels of any size stand in it.
+"""
+
+from __future__ import annotations
+
+import atexit
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.app.settings import Preferences
+from companion.app.views import LastRead, Refusal, StandIns, View
+from companion.engine.rules import IllegalMove
+from companion.engine.session import Session
+from companion.engine.table import Table
+from companion.engine.words import say
+from companion.games.time_trouble import edition as editions
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.rules import GAME
+
+HOUSE = Path(__file__).parents[3] / "config" / "games" / "time_trouble" / "house.yaml"
+WINDOW_PX = (1300, 1300)
+#: Panels that are designed for.
+SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
+
+
+def new_state(players: tuple[str, ...] = ("Ada", "Ben", "Cem"), **options: Any) -> State:
+    """The first state of a table with the house edition."""
+    wanted = msgspec.convert({"players": players, "seed": 7, **options}, editions.Options)
+    return GAME.setup(editions.load(HOUSE), wanted)
+
+
+def played(state: State, *moves: Any, at_ms: int = 0) -> State:
+    """The state after these moves."""
+    session: Any = Session(GAME, state, seed=7)
+    for move in moves:
+        session.play(move, at_ms)
+    return session.state
+
+
+class Settings:
+    """Settings in memory."""
+
+    def __init__(self, **fields: Any) -> None:
+        self.value = Preferences(**fields)
+
+    def change(self, **fields: Any) -> None:
+        self.value = msgspec.structs.replace(self.value, **fields)
+
+
+class Controller:
+    """The controller's surface over a real table; its clock is moved by hand."""
+
+    def __init__(self, state: State, left_ms: int = 27_000) -> None:
+        self.now = 100.0
+        self.table: Any = Table(Session(GAME, state, seed=7))
+        if state.deadline_ms is not None:
+            self.table.clock = self.table.clock.skipped(state.deadline_ms - left_ms).started(self.now)
+        self.moves: list[Any] = []
+        self.asked: list[str] = []
+        self.refusal: Refusal | None = None
+        self._callbacks: list[Callable[[View], None]] = []
+        self.view = self._viewed()
+
+    def _viewed(self) -> View:
+        session = self.table.session
+        return View(
+            sitting="s1",
+            game="time_trouble",
+            state=session.state,
+            outcome=GAME.outcome(session.state),
+            undo_text=session.undo_text or say("timer started"),
+            redo_text=session.redo_text,
+            last_text=session.undo_text,
+            is_paused=self.table.is_paused,
+            deadline_ms=self.table.deadline_ms,
+            refusal=self.refusal,
+            last_read=None if not self.moves else LastRead(say("card {id}", id="07"), self.now, True, 0),
+            has_stand_ins=StandIns(),
+        )
+
+    def publish(self) -> None:
+        self.view = self._viewed()
+        for callback in list(self._callbacks):
+            callback(self.view)
+
+    def subscribe(self, callback: Callable[[View], None]) -> Callable[[], None]:
+        self._callbacks.append(callback)
+        return lambda: self._callbacks.remove(callback)
+
+    def sittings(self) -> tuple[Any, ...]:
+        return ()
+
+    def play(self, move: Any, at: float | None = None) -> None:
+        self.moves.append(move)
+        try:
+            self.table.play(move, self.now)
+        except IllegalMove as refused:
+            self.refusal = Refusal(refused.code, refused.text, len(self.moves))
+        self.publish()
+
+    def undo(self) -> None:
+        self.table.undo(self.now)
+        self.publish()
+
+    def redo(self) -> None:
+        self.table.redo(self.now)
+        self.publish()
+
+    def pause(self) -> None:
+        self.table.pause(self.now)
+        self.publish()
+
+    def resume_clock(self) -> None:
+        self.table.resume(self.now)
+        self.publish()
+
+    def left_ms(self) -> int | None:
+        left: int | None = self.table.left_ms(self.now)
+        return left
+
+    def leave(self) -> None:
+        self.asked.append("leave")
+
+    def tick(self) -> None:
+        """Nothing arrives here."""
+
+
+_window: Any = None
+
+
+def window() -> Any:
+    """The window, opened once a process."""
+    global _window
+    if _window is None:
+        if not os.environ.get("DISPLAY"):
+            from companion.robot.display import Display
+
+            display = Display(WINDOW_PX)
+            os.environ["DISPLAY"] = display.name
+            atexit.register(display.close)
+        from companion.ui.window import open_window
+
+        _window = open_window(WINDOW_PX, is_windowed=True)
+        from kivy.base import EventLoop
+
+        EventLoop.ensure_window()
+        if EventLoop.status != "started":
+            EventLoop.start()
+    return _window
+
+
+class Stage:
+    """A panel of a size, in a language, that shows a state."""
+
+    def __init__(self, panel: Any, controller: Controller) -> None:
+        self.panel = panel
+        self.controller = controller
+
+    @property
+    def state(self) -> State:
+        state: State = self.controller.view.state
+        return state
+
+    @property
+    def screen(self) -> Any:
+        return self.panel.screen
+
+    def frames(self, count: int = 4) -> None:
+        """Let so many frames pass: layouts and drawings that were put off are done then."""
+        from kivy.base import EventLoop
+
+        for _ in range(count):
+            EventLoop.idle()
+
+    def settle(self) -> None:
+        """Wait until taps count again after a change of screen."""
+        from companion.ui.touchable import Touchable, guard
+
+        self.frames()
+        while guard.left_s or any(
+            isinstance(widget, Touchable) and widget._guard.left_s for widget in self.panel.walk()
+        ):
+            self.frames(1)
+
+    def find(self, touch_id: str) -> Any:
+        """The visible touchable of that name. Raises KeyError with the names there are."""
+        for widget in self._visible():
+            if getattr(widget, "touch_id", "") == touch_id:
+                return widget
+        raise KeyError(f"no {touch_id} among {sorted(self.ids())}")
+
+    def ids(self) -> set[str]:
+        """Names of all visible touchables."""
+        return {widget.touch_id for widget in self._visible() if getattr(widget, "touch_id", "")}
+
+    def texts(self) -> list[str]:
+        """All visible words."""
+        from kivy.uix.label import Label
+
+        return [widget.text for widget in self._visible() if isinstance(widget, Label) and widget.text]
+
+    def all_text(self) -> str:
+        """All visible words in one."""
+        return "\n".join(self.texts())
+
+    def _visible(self) -> Iterator[Any]:
+        queue = [self.panel]
+        for widget in queue:
+            if widget.opacity > 0:
+                yield widget
+                queue += widget.children
+
+    def touch(self, *points: tuple[float, float]) -> None:
+        """A finger that goes down at the first point, over all others, and up at the last; window pixels."""
+        from kivy.base import EventLoop
+        from kivy.input.motionevent import MotionEvent
+
+        class Finger(MotionEvent):
+            def depack(self, args: Any) -> None:
+                self.sx, self.sy = args
+                self.is_touch, self.profile, self.type_id = True, ["pos"], "touch"
+                super().depack(args)
+
+        def at(point: tuple[float, float]) -> tuple[float, float]:
+            return point[0] / (window().width - 1), point[1] / (window().height - 1)
+
+        finger = Finger("test", len(self.controller.moves) + time.monotonic_ns(), at(points[0]))
+        finger.is_touch = True
+        EventLoop.post_dispatch_input("begin", finger)
+        for point in points[1:]:
+            finger.move(at(point))
+            EventLoop.post_dispatch_input("update", finger)
+            self.frames(1)
+        EventLoop.post_dispatch_input("end", finger)
+        self.frames(2)
+
+    def tap(self, touch_id: str) -> None:
+        """A real touch in the middle of a touchable."""
+        self.settle()
+        self.touch(self.middle(touch_id))
+
+    def middle(self, touch_id: str) -> tuple[float, float]:
+        """The middle of a touchable in window pixels."""
+        widget = self.find(touch_id)
+        middle: tuple[float, float] = widget.to_window(*widget.center)
+        return middle
+
+    def drag(self, touch_id: str, target: tuple[float, float]) -> None:
+        """Drag a touchable to a point, in several steps."""
+        self.settle()
+        (x, y), (to_x, to_y) = self.middle(touch_id), target
+        self.touch(*((x + (to_x - x) * part / 5, y + (to_y - y) * part / 5) for part in range(6)))
+
+    def shot(self, file: Path) -> None:
+        """What the panel shows, as a PNG."""
+        self.frames(6)
+        self.panel.export_to_png(str(file))
+
+
+@contextmanager
+def stage(
+    state: State,
+    size: tuple[int, int] = (800, 480),
+    code: str = "en",
+    *,
+    text_size: float = 1.0,
+    is_set_up: bool = True,
+    left_ms: int = 27_000,
+    **settings: Any,
+) -> Iterator[Stage]:
+    """Show a state on a panel of a size in a language; `settings` as in the settings file."""
+    root = window()
+    from companion.ui.language import language
+    from companion.ui.panel import Panel
+    from companion.ui.theme import theme
+
+    theme.fit(*size, text_size)
+    language.choose(code)
+    controller = Controller(state, left_ms)
+    if not is_set_up:
+        controller.view = msgspec.structs.replace(controller.view, undo_text=None)
+    panel = Panel(controller, Settings(**settings), size_hint=(None, None), size=size, pos=(0, 0))
+    if is_set_up:
+        panel.setup_done()
+    root.add_widget(panel)
+    held = Stage(panel, controller)
+    try:
+        held.frames(6)
+        yield held
+    finally:
+        panel._unsubscribe()
+        root.remove_widget(panel)
+        language.choose("en")
+        theme.fit(800, 480)
