@@ -133,7 +133,13 @@ class Player:
 
     @play.register
     def _(self, step: s.Clock) -> None:
-        self._ask("skip", ms=round(step.by * 1000))
+        by_ms = round(step.by * 1000)
+        if step.leave is not None:
+            left_ms = self._state()["left_ms"]
+            if left_ms is None:
+                raise RobotTrouble("no countdown is on")
+            by_ms = max(0, left_ms - round(step.leave * 1000))
+        self._ask("skip", ms=by_ms)
         self._rest()
 
     # --- looking ----------------------------------------------------------------------------------------------------

@@ -168,12 +168,15 @@ class Wait(Step, frozen=True):
 
 
 class Clock(Step, frozen=True):
-    """Move the table clock on without waiting."""
+    """Move the table clock on without waiting, by so much, or so far that only this is left of the countdown."""
 
-    by: Seconds
+    by: Seconds = 0.0
+    leave: Seconds | None = None
 
     @property
     def sentence(self) -> str:
+        if self.leave is not None:
+            return f"time passes until {format_duration(self.leave)} are left"
         return f"{format_duration(self.by)} pass"
 
 

@@ -224,7 +224,7 @@ def as_steps(step: Played) -> Iterator[str]:
         yield f"  - tap: moves.route.{number}  # {before.turn}: {'; '.join(move.via)}"
         yield "  - tap: moves.move"
     elif isinstance(move, moves.TimeUp):
-        yield "  - clock: 39s"
+        yield "  - clock: {leave: 2s}"
         yield "  - expect_edges: {pin: buzzer, within: 50ms}"
     elif isinstance(move, moves.Heal):
         yield f"  - tap: moves.heal.{move.character}"
