@@ -86,7 +86,7 @@ def run(
         sys.exit(run_robot(DEMO, size=size, on_this_display=True))
     from companion.console import CannotStart, Console
 
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     try:
         console = Console(_data(data), hardware)
     except CannotStart as reason:

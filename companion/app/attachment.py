@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from time import monotonic, sleep
 from typing import Any, Protocol
 
 from companion.app.devices import Gone
@@ -17,6 +18,9 @@ from hardware.link import HardwareFault
 
 AGAIN_S = (0.0, 0.25, 1.0, 2.0, 5.0)
 """Pauses between attempts, the last one without end."""
+SHORT_LIFE_S = 1.0
+AFTER_SHORT_LIFE_S = 0.5
+"""The pause before the next start of a hardware process that lived no longer than `SHORT_LIFE_S`."""
 
 
 class Link(Protocol):
@@ -75,22 +79,25 @@ class Attachment:
             self._link.close()
 
     def _run(self) -> None:
-        attempt = 0
+        attempt, attached_at = 0, -SHORT_LIFE_S
         while True:
             self._needed.wait()
             if self._is_closed:
                 return
             self._needed.clear()
             self._is_attached.clear()
+            if monotonic() - attached_at < SHORT_LIFE_S:
+                sleep(AFTER_SHORT_LIFE_S)
             try:
                 self._link = self._connect(self._heard, self._lost, self._last_seen())
                 self._is_attached.set()
+                attached_at = monotonic()
                 attempt = 0
             except (HardwareFault, OSError) as error:
                 self._inbox.put(Gone(str(error)))
                 attempt += 1
                 self._needed.set()
-                threading.Event().wait(AGAIN_S[min(attempt, len(AGAIN_S) - 1)])
+                sleep(AGAIN_S[min(attempt, len(AGAIN_S) - 1)])
 
     def _heard(self, message: m.FromHardware) -> None:
         if isinstance(message, m.Welcome):

@@ -8,6 +8,8 @@ All methods are for the UI thread.
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -33,6 +35,7 @@ FIRST_SYNC_S = 3.0
 """The same while it is not known yet whether there is a hardware process."""
 
 _HOME = View()
+_log = logging.getLogger(__name__)
 
 
 class _End:
@@ -143,6 +146,10 @@ class Controller:
             reopened = reopen(self._games[saved.sitting.game], saved, self._boot)
         except CannotOpen as error:
             self._desk.refuse("cannot_open", error.text)
+            return
+        except sqlite3.Error as error:
+            _log.warning("the table %s can't be read: %s", sitting, error)
+            self._desk.refuse("cannot_open", say("This table can't be read from the disk."))
             return
         except KeyError:
             self._desk.refuse("no_such_table", say("There is no such table."))

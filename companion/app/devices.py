@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from companion.app import cues
+from companion.app.hardware_words import in_words, known
 from companion.app.views import Banner, StandIns
 from companion.engine.words import Text, say
 from hardware import messages as m
@@ -162,7 +163,7 @@ class Devices:
         self.banners["hardware"] = Banner("hardware", text, what_to_do=what_to_do)
 
     def _lost(self, name: str, why: str, what_to_do: str) -> None:
-        text = say("{device} does not answer: {why}", device=device_name(name), why=in_words(why))
+        text = known(why) or say("{device} does not answer: {why}", device=device_name(name), why=in_words(why))
         self.banners[name] = Banner(name, text, what_to_do=in_words(what_to_do) if what_to_do else None)
 
 
@@ -177,8 +178,3 @@ def device_name(name: str) -> Text:
         "speaker": say("The speaker"),
     }
     return names.get(name, in_words(name))
-
-
-def in_words(sentence: str) -> Text:
-    """A sentence of the hardware process as a message of the catalogue; braces in it are no blanks."""
-    return Text(sentence) if "{" not in sentence and "}" not in sentence else say("{words}", words=sentence)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.devices import in_words
+from companion.app.hardware_words import in_words
 from companion.app.views import LastRead
 from companion.engine.rules import Game
 from companion.engine.words import Text, say

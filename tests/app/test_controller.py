@@ -314,10 +314,12 @@ def test_noise_changes_nothing_and_is_shown(console: Console) -> None:
 
 
 def test_a_lost_reader_is_a_named_banner_until_it_is_back(console: Console) -> None:
-    console.hear(m.DeviceLost(name="reader", why="unplugged", what_to_do="plug it in"))
+    console.hear(
+        m.DeviceLost(name="reader", why="the card reader at /dev/ttyUSB0 was unplugged", what_to_do="plug it in again")
+    )
     banner = console.banner("reader")
-    assert str(banner.text) == "The card reader does not answer: unplugged"
-    assert str(banner.what_to_do) == "plug it in"
+    assert str(banner.text) == "The card reader was unplugged (/dev/ttyUSB0)."
+    assert str(banner.what_to_do) == "Plug it in again."
     console.hear(m.DeviceBack(name="reader"))
     assert console.banner("reader") is None
 

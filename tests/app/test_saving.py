@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -330,11 +331,8 @@ def test_a_full_disk_lets_play_go_on_under_a_banner_and_all_is_saved_once_there_
     console.open()
     console.play(Roll())
     filler = small_disk / "filler"
-    with filler.open("wb", buffering=0) as file:
-        try:
-            while file.write(b"x" * 4096):
-                pass
-        except OSError:
+    with filler.open("wb", buffering=0) as file, contextlib.suppress(OSError):
+        while file.write(b"x" * 4096):
             pass
     played = 1
     while console.banner("saving") is None:
@@ -358,6 +356,18 @@ def test_a_full_disk_lets_play_go_on_under_a_banner_and_all_is_saved_once_there_
     again.controller.start()
     assert everything(again) == before
     again.controller.close()
+
+
+def test_a_disk_that_is_full_from_the_start_is_a_banner_and_play_goes_on(small_disk: Path) -> None:
+    with (small_disk / "filler").open("wb", buffering=0) as file, contextlib.suppress(OSError):
+        while file.write(b"x" * 4096):
+            pass
+    console = Console(small_disk)
+    console.open()
+    console.play(Roll())
+    assert console.state.rolled > 0
+    assert "Nothing is being saved" in str(console.banner("saving").text)
+    console.controller.close()
 
 
 UNWRITABLE = """
