@@ -19,7 +19,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _KEYWORDS = {"say": None, "say_n": (1, 2), "_": None}
 #: Parts of the package that speak with the frame's catalogue; a game speaks with its own.
 FRAME_FOLDERS = ("app", "engine", "ui")
-Message = str | tuple[str, str]
+Message = str | tuple[str, ...]
 _CALL = re.compile(r"\b(?:say|say_n|_)\(")
 
 
