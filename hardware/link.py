@@ -319,10 +319,10 @@ def start_or_adopt(
     path = socket_path(data_dir)
     with contextlib.suppress(OSError):
         return Link.connect(path, on_message, on_lost, last_seen)
-    command = [sys.executable, "-m", "hardware", "serve", "--data", str(data_dir), "--socket", str(path)]
+    command = [sys.executable, "-m", "hardware", "serve", "--data", str(data_dir.resolve()), "--socket", str(path)]
     command += ["--orphan-after", f"{orphan_after_s:g}s", *more_arguments]
     if hardware_file is not None:
-        command += ["--hardware", str(hardware_file)]
+        command += ["--hardware", str(hardware_file.resolve())]
     with tempfile.TemporaryFile() as words:
         process = subprocess.Popen(
             command,

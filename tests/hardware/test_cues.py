@@ -19,6 +19,8 @@ from hardware.messages import Countdown, Cue, TimedCue
 from hardware.options import ButtonOptions, BuzzerOptions, HardwareOptions, LedsOptions, Pattern, Tone, load_cues
 from hardware.timeline import Timeline
 
+LATE_S = 0.02
+"""Far less than an app could hold up, far more than a busy test machine does. tests/measure/ has the real figures."""
 LED_PINS = (5, 6, 13, 19)
 TABLE = {
     "end": Pattern(rank=5, beeps=(0.03,)),
@@ -93,7 +95,7 @@ def test_a_countdown_is_exactly_these_edges_on_these_pins(desk: Desk) -> None:
     ]
     due = [deadline - 0.15, deadline - 0.1, deadline - 0.05, deadline, deadline, deadline + 0.03]
     late = [at - due_at for (_, _, at), due_at in zip(desk.edges[4:], due, strict=True)]
-    assert all(0 <= late_s < 0.005 for late_s in late), late
+    assert all(0 <= late_s < LATE_S for late_s in late), late
 
 
 def test_cues_of_a_countdown_sound_at_their_seconds(desk: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import queue
 import signal
@@ -98,6 +99,11 @@ def test_nothing_of_the_screen_or_the_games_is_loaded_by_the_process() -> None:
 
 
 def test_edges_are_never_early_and_in_time_while_the_app_is_stuck() -> None:
-    measure = [sys.executable, "tests/measure/countdown.py", "-n", "10"]
+    measure = [sys.executable, "tests/measure/countdown.py", "-n", "10", "--json"]
     done = subprocess.run(measure, capture_output=True, text=True, cwd=ROOT)
-    assert done.returncode == 0, done.stdout + done.stderr
+    figures = json.loads(done.stdout)
+    assert figures["held_over"] == 10
+    for edges in (figures["buzzer"], figures["leds"]):
+        assert (edges["early"], edges["missing"]) == (0, 0), figures
+        # A single edge may be late when the host of a virtual machine takes the processor away; half of them may not.
+        assert edges["p50"] < figures["limit_ms"] and edges["max"] < 50, figures

@@ -40,6 +40,8 @@ from hardware.link import (
 from hardware.link import Plug as PlugIn
 
 Serve = Callable[..., Running]
+LATE_S = 0.02
+"""Far less than an app could hold up, far more than a busy test machine does. tests/measure/ has the real figures."""
 TAG = bytes.fromhex("0230313030363345394145323503")
 
 
@@ -107,7 +109,7 @@ def test_a_flood_of_bytes_delays_neither_a_sync_nor_an_edge(serve: Serve, line: 
         running.hear(CardRead if b"\r" in noise else Rejected)
         deadline = monotonic() + 0.5
         running.say(Countdown(id="a", deadline=deadline, total_s=0.5), Sync(at=deadline))
-        assert 0 <= running.hear(Finished).at - deadline < 0.005
+        assert 0 <= running.hear(Finished).at - deadline < LATE_S
         running.hear(Synced)
         assert monotonic() - deadline < 0.6
     finally:
@@ -215,7 +217,7 @@ time.sleep(60)
     assert running.process.wait(timeout=10) == 0
     edges = running.edges()
     (sounded_at,) = [at for name, value, at in edges if name == "buzzer" and value]
-    assert 0 <= sounded_at - deadline < 0.005
+    assert 0 <= sounded_at - deadline < LATE_S
     assert {name: value for name, value, _ in edges} == {name: 0 for name in ("buzzer", "led1", "led2", "led3", "led4")}
     assert not running.socket.exists()
 
