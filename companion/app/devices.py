@@ -6,6 +6,7 @@ The socket itself is `attachment.py`'s; what reads and presses mean is the contr
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -18,6 +19,7 @@ from companion.engine.words import Text, say
 from hardware import messages as m
 
 _READER = "reader"
+_log = logging.getLogger(__name__)
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -152,6 +154,8 @@ class Devices:
         self._say_bar()
 
     def _gone(self, why: str) -> None:
+        if self.is_here is not False:
+            _log.warning("the hardware process is gone: %s", why or "it has ended")
         self.is_here = False
         self.pins = {}
         what_to_do = (
@@ -163,6 +167,7 @@ class Devices:
         self.banners["hardware"] = Banner("hardware", text, what_to_do=what_to_do)
 
     def _lost(self, name: str, why: str, what_to_do: str) -> None:
+        _log.warning("%s: %s", name, why)
         text = known(why) or say("{device} does not answer: {why}", device=device_name(name), why=in_words(why))
         self.banners[name] = Banner(name, text, what_to_do=in_words(what_to_do) if what_to_do else None)
 
