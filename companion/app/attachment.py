@@ -6,6 +6,7 @@ controller's business.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 from time import monotonic, sleep
@@ -33,6 +34,8 @@ class Link(Protocol):
 
     def close(self) -> None: ...
 
+
+_log = logging.getLogger(__name__)
 
 Connect = Callable[[Callable[[m.FromHardware], None], Callable[[], None], int | None], Link]
 """Adopt or start a hardware process: (on_message, on_lost, last_seen). Raises HardwareFault or OSError."""
@@ -94,7 +97,8 @@ class Attachment:
                 attached_at = monotonic()
                 attempt = 0
             except (HardwareFault, OSError) as error:
-                self._inbox.put(Gone(str(error)))
+                _log.warning("the hardware process can't be started: %s", error)
+                self._inbox.put(Gone(str(error) if isinstance(error, HardwareFault) else ""))
                 attempt += 1
                 self._needed.set()
                 sleep(AGAIN_S[min(attempt, len(AGAIN_S) - 1)])
