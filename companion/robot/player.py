@@ -233,9 +233,7 @@ class Player:
     def _box(self, uid: str, within_s: float) -> tuple[float, float, float, float]:
         """Where it is, once it can be touched and does not move."""
         give_up_at = time.monotonic() + within_s
-        before: tuple[float, ...] | None = None
         while True:
-            self._rest()
             try:
                 found = self._ask("where", id=uid)
             except Refused as refused:
@@ -243,10 +241,8 @@ class Player:
                     raise Unmet(f"something to touch with the ID {uid}", str(refused)) from None
                 time.sleep(_POLL_S)
                 continue
-            box = (found["x"], found["y"], found["w"], found["h"])
-            if box == before and not found["guard_s"]:
-                return box
-            before = box
+            if not found["guard_s"]:
+                return found["x"], found["y"], found["w"], found["h"]
             time.sleep(found["guard_s"])
 
     def _wait_for(self, wanted: s.Condition, within_s: float) -> None:

@@ -31,7 +31,8 @@ Answer = dict[str, Any]
 Finish = Callable[[Answer], None]
 
 _ANSWER_WITHIN_S = 60.0
-_FRAMES_UNTIL_IDLE = 2  # the first frame handles what lies there, the second shows what it led to
+# A turn of Kivy's loop handles input, then draws. The second turn lays out what the first one's input led to.
+_TURNS_UNTIL_IDLE = 3
 
 
 def serve(
@@ -129,20 +130,32 @@ class RobotServer:
     def ask_where(self, question: Answer, finish: Finish) -> None:
         """{"id"} -> its visible part, in the middle of which to touch, and how long touches are still ignored there.
 
-        An error when it is absent, hidden, switched off or covered.
+        An error when it is absent, hidden, switched off, covered or still moving.
         """
         uid = str(question["id"])
-        found = tree.touchables(self._window).get(uid)
+        before = self._where(uid)
+        if "error" in before:
+            finish(before)
+            return
+
+        def look_again() -> None:
+            now = self._where(uid)
+            is_moving = "error" not in now and any(now[side] != before[side] for side in "xywh")
+            finish({"error": f"{uid} is moving"} if is_moving else now)
+
+        self._after_turns(1, look_again)
+
+    def _where(self, uid: str) -> Answer:
+        things = tree.touchables(self._window)
+        found = things.get(uid)
         if found is None:
-            near = ", ".join(tree.touchables(self._window)) or "none"
-            finish({"error": f"nothing with the ID {uid} can be seen; there are: {near}"})
-        elif tree.is_disabled(found.widget):
-            finish({"error": f"{uid} is switched off"})
-        elif over := tree.covered_by(self._window, found):
-            finish({"error": f"{uid} is covered by {over}"})
-        else:
-            guard_s = tree.guard_left_s(found.widget)
-            finish({**found.shown._asdict(), "window": list(self._window.system_size), "guard_s": guard_s})
+            return {"error": f"nothing with the ID {uid} can be seen; there are: {', '.join(things) or 'none'}"}
+        if tree.is_disabled(found.widget):
+            return {"error": f"{uid} is switched off"}
+        if over := tree.covered_by(self._window, found):
+            return {"error": f"{uid} is covered by {over}"}
+        guard_s = tree.guard_left_s(found.widget)
+        return {**found.shown._asdict(), "window": list(self._window.system_size), "guard_s": guard_s}
 
     def ask_text(self, _question: Answer, finish: Finish) -> None:
         """All texts that can be read now."""
@@ -200,7 +213,7 @@ class RobotServer:
 
     def ask_shot(self, question: Answer, finish: Finish) -> None:
         """{"file"} -> the next frame, as it stands on the glass, as a PNG."""
-        self._after_frames(1, lambda: finish(self._save_frame(str(question["file"]))))
+        self._after_next_frame(lambda: finish(self._save_frame(str(question["file"]))))
 
     def ask_skip(self, question: Answer, finish: Finish) -> None:
         """{"ms"} -> the table clock moves on by that."""
@@ -208,15 +221,15 @@ class RobotServer:
         finish({"skipped": question["ms"]})
 
     def ask_idle(self, _question: Answer, finish: Finish) -> None:
-        """Answers once all input that lay there was handled and a frame was drawn that shows it."""
+        """Answers once all input that lay there was handled and what it led to was drawn."""
 
         def look() -> None:
             if self._is_busy():
-                self._after_frames(1, look)
+                self._after_turns(1, look)
             else:
                 finish({"idle": True})
 
-        self._after_frames(_FRAMES_UNTIL_IDLE, look)
+        self._after_turns(_TURNS_UNTIL_IDLE, look)
 
     def ask_block(self, question: Answer, finish: Finish) -> None:
         """{"s"} -> the UI thread is stuck for that long; answered at its beginning."""
@@ -243,15 +256,20 @@ class RobotServer:
                 self._window.dispatch("on_textinput", letter)
         finish({"typed": True})
 
-    def _after_frames(self, count: int, then: Callable[[], None]) -> None:
-        left = count
+    @staticmethod
+    def _after_turns(count: int, then: Callable[[], None]) -> None:
+        def turn(_dt: float) -> None:
+            nonlocal count
+            count -= 1
+            if count > 0:
+                Clock.schedule_once(turn, 0)
+            else:
+                then()
 
+        Clock.schedule_once(turn, 0)
+
+    def _after_next_frame(self, then: Callable[[], None]) -> None:
         def on_flip(*_args: Any) -> None:
-            nonlocal left
-            left -= 1
-            if left > 0:
-                self._window.canvas.ask_update()
-                return
             self._window.unbind(on_flip=on_flip)
             then()
 

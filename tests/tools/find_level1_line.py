@@ -221,7 +221,7 @@ def as_steps(step: Played) -> Iterator[str]:
         yield f"  - scan: {card.code_b if move.turned else card.code_a}"
     elif isinstance(move, moves.Move):
         number = [route.via for route in routes(before)].index(move.via)
-        yield f"  - tap: moves.route.{number}  # {before.turn}: {'; '.join(move.via)}"
+        yield f"  - tap: moves.route.{number + 1}"
         yield "  - tap: moves.move"
     elif isinstance(move, moves.TimeUp):
         yield "  - clock: {leave: 2s}"
@@ -229,7 +229,9 @@ def as_steps(step: Played) -> Iterator[str]:
     elif isinstance(move, moves.Heal):
         yield f"  - tap: moves.heal.{move.character}"
     elif isinstance(move, moves.OpenLock):
-        yield f"  - tap: moves.lock.{move.place}"
+        yield f"  - tap: moves.lock.{before.choice.places.index(move.place) + 1}"
+    elif isinstance(move, moves.NextRound):
+        yield f"  - tap: {'shift' if before.phase == 'shift_change' else 'energy'}.next"
     else:
         yield f"  - tap: {BUTTONS[type(move)]}"
 
@@ -280,7 +282,6 @@ BUTTONS: dict[type, str] = {
     moves.AddBoard: "energy.add",
     moves.RemoveBoards: "energy.remove",
     moves.PayEnergy: "energy.pay",
-    moves.NextRound: "energy.next",
 }
 
 
