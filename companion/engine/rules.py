@@ -149,6 +149,10 @@ class Game(Protocol[S, M, E]):
         """The state with these values set. Raises IllegalMove where they contradict each other or the box."""
         ...
 
+    def summary(self, state: S) -> Text:
+        """The sitting in a line, for the list of saved tables: who plays, which level, how far."""
+        ...
+
     def readings(self, state: S) -> Mapping[str, Any]:
         """Computed values by name, for `expect` and `--json`: what a person would count out at the table."""
         ...

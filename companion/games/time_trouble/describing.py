@@ -87,6 +87,12 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(result.result, result.reason, REASONS[result.reason], stars)
 
 
+def summary(state: State) -> Text:
+    """The sitting in a line, for the list of saved tables."""
+    names = ", ".join(player.name for player in state.players)
+    return say("{names}: level {level}, round {round}", names=names, level=state.box.level.number, round=state.round)
+
+
 def move_help() -> tuple[MoveHelp, ...]:
     """Every move's meaning and an example, in the order of a round."""
     return tuple(MoveHelp(type(example), meaning, example) for meaning, example in EXAMPLES)

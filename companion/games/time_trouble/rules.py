@@ -154,6 +154,10 @@ class TimeTrouble:
         """The state with these values set. Raises IllegalMove."""
         return corrected(state, values)
 
+    def summary(self, state: State) -> Text:
+        """Who plays, which level, which round."""
+        return describing.summary(state)
+
     def readings(self, state: State) -> Mapping[str, Any]:
         """Footprints, what is visible, the ways open now, who plays next, the energy phase and shift change to come."""
         seen = computer.footprints(state.box, state.tray)
