@@ -1,0 +1,109 @@
+"""What never gets lost on a table of Time Trouble, at every event of random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from walks import walks
+
+from companion.games.time_trouble import boards, events
+from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.evolve import evolve
+from companion.games.time_trouble.model import State
+
+
+@pytest.fixture(scope="module")
+def history() -> list[tuple[State, Any, State]]:
+    """Every event of every random game with the state before and after it."""
+    return [each for played in walks("time_trouble") for each in _events(played.session)]
+
+
+def _events(session: Any) -> Iterator[tuple[State, Any, State]]:
+    for before, step in zip(session.states, session.steps, strict=False):
+        for event in step.events:
+            after = evolve(before, event)
+            yield before, event, after
+            before = after
+
+
+def _fluffies(state: State) -> int:
+    in_pile = sum(len(state.box.board_by_id[board].of_kind("fluffy")) for board in state.pile)
+    carried = sum(state.characters.get(name).fluffies for name in ORDER)
+    return sum(len(board.fluffies) for board in state.boards) + in_pile + carried + state.saved
+
+
+def test_fluffies_leave_only_with_the_board_they_sit_on(history: list[tuple[State, Any, State]]) -> None:
+    lost = 0
+    for before, event, after in history:
+        left = 0
+        if isinstance(event, events.BoardRemoved):
+            left = len(boards.in_play(before, event.board).fluffies)
+        assert _fluffies(after) == _fluffies(before) - left, event
+        lost += left
+    assert lost, "no random game left a Fluffy behind"
+
+
+def test_energy_and_snails_stay_within_what_there_is(history: list[tuple[State, Any, State]]) -> None:
+    for _, event, after in history:
+        assert after.energy >= 0, event
+        assert 0 <= after.snails <= after.box.max_snails, event
+
+
+def test_no_card_gets_lost(history: list[tuple[State, Any, State]]) -> None:
+    def cards(state: State) -> int:
+        hands = sum(player.hand for player in state.players) - state.unclaimed
+        return hands + state.draw_pile + state.discard + len(state.tray)
+
+    for before, event, after in history:
+        assert cards(after) == cards(before), event
+        assert min(after.draw_pile, after.discard, *(player.hand for player in after.players)) >= 0, event
+
+
+def test_hands_are_full_when_a_round_begins(history: list[tuple[State, Any, State]]) -> None:
+    for _, event, after in history:
+        if isinstance(event, events.RoundBegun):
+            assert after.tray == ()
+            if after.draw_pile or after.discard:
+                assert after.unclaimed == 0
+                assert all(player.hand == after.box.hand_size for player in after.players)
+
+
+def test_damage_and_fluffies_fit_their_spots_and_the_knocked_out_stand_nowhere(
+    history: list[tuple[State, Any, State]],
+) -> None:
+    for _, event, after in history:
+        for name in ORDER:
+            character, capacity = after.characters.get(name), after.box.capacity(name)
+            assert 0 <= character.damage <= capacity.damage and 0 <= character.fluffies <= capacity.fluffies
+            is_between = isinstance(event, events.Damaged | events.Healed) and event.character == name
+            assert is_between or (character.space is None) == (character.damage == capacity.damage), event
+
+
+def test_who_moves_follows_the_line_past_no_closed_lock_and_stops_alone(
+    history: list[tuple[State, Any, State]],
+) -> None:
+    moved = 0
+    for before, event, after in history:
+        if not isinstance(event, events.Moved):
+            continue
+        moved += 1
+        assert 1 <= len(event.path) <= event.wanted
+        for place, following in zip((event.start, *event.path), event.path, strict=False):
+            assert following in boards.after(before, place)
+            assert not boards.is_closed_lock(before, following)
+        assert boards.occupants(after, event.path[-1]) == (event.character,)
+        assert not boards.is_detour(after, event.path[-1])
+    assert moved
+
+
+def test_figures_stand_on_boards_that_are_there_and_each_board_is_there_once(
+    history: list[tuple[State, Any, State]],
+) -> None:
+    for _, event, after in history:
+        ids = [*(board.id for board in after.boards), *after.pile]
+        assert len(set(ids)) == len(ids)
+        on_table = {board.id for board in after.boards}
+        places = [after.characters.get(name).space for name in ORDER]
+        assert all(boards.split(place)[0] in on_table for place in places if place is not None), event
