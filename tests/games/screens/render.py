@@ -1,6 +1,6 @@
 """Draws Time Trouble's screens into pictures, to be looked at.
 
-    python tests/games/screens/render.py OUT_FOLDER [--size 800x480] [--lang de] [--scene fork] [--text-size 1.0]
+python tests/games/screens/render.py OUT_FOLDER [--size 800x480] [--lang de] [--scene fork] [--text-size 1.0]
 """
 
 from __future__ import annotations

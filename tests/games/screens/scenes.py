@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+from stage import new_state, played
+
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble.model import (
     BoardInPlay,
@@ -13,8 +16,6 @@ from companion.games.time_trouble.model import (
     State,
     VictoryChoice,
 )
-from msgspec.structs import replace
-from stage import new_state, played
 
 
 def briefing() -> State:
@@ -75,7 +76,11 @@ def fork_ahead() -> State:
 
 
 def four_boards() -> State:
-    boards = (*(BoardInPlay(name) for name in ("base1", "ma1")), BoardInPlay("ma2", (), ("d2",)), BoardInPlay("base2", (), ("e2",)))
+    boards = (
+        *(BoardInPlay(name) for name in ("base1", "ma1")),
+        BoardInPlay("ma2", (), ("d2",)),
+        BoardInPlay("base2", (), ("e2",)),
+    )
     return at(
         replace(movement(), boards=boards, pile=()), franky="ma2:x1", jell_e="ma1:d3", cleo="ma2:u1", spike="base2:e1"
     )

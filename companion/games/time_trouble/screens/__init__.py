@@ -7,28 +7,28 @@ signs). `forecast.py` and `board_map.py` are plain readings without Kivy.
 from __future__ import annotations
 
 from companion.games.time_trouble.model import State
-from companion.games.time_trouble.screens.action import ActionPhase
-from companion.games.time_trouble.screens.briefing import Briefing
+from companion.games.time_trouble.screens.action import TroubleAction
+from companion.games.time_trouble.screens.briefing import TroubleBriefing
 from companion.games.time_trouble.screens.checklist import checklist
-from companion.games.time_trouble.screens.end import End
-from companion.games.time_trouble.screens.energy import EnergyPhase
-from companion.games.time_trouble.screens.filling import Filling
-from companion.games.time_trouble.screens.movement import Movement
+from companion.games.time_trouble.screens.end import TroubleEnd
+from companion.games.time_trouble.screens.energy import TroubleEnergy
+from companion.games.time_trouble.screens.filling import TroubleFilling
+from companion.games.time_trouble.screens.movement import TroubleMovement
 from companion.games.time_trouble.screens.new_table import NEW_TABLE
-from companion.games.time_trouble.screens.shift_change import ShiftChange
+from companion.games.time_trouble.screens.shift_change import TroubleShift
 from companion.games.time_trouble.screens.tray import card_picture
 from companion.ui.screen import GameScreen
 
 __all__ = ["NEW_TABLE", "SCREENS", "card_picture", "checklist", "screen_for"]
 
 SCREENS: dict[str, type[GameScreen]] = {
-    "briefing": Briefing,
-    "action": ActionPhase,
-    "filling": Filling,
-    "movement": Movement,
-    "energy": EnergyPhase,
-    "shift_change": ShiftChange,
-    "end": End,
+    "briefing": TroubleBriefing,
+    "action": TroubleAction,
+    "filling": TroubleFilling,
+    "movement": TroubleMovement,
+    "energy": TroubleEnergy,
+    "shift_change": TroubleShift,
+    "end": TroubleEnd,
 }
 
 

@@ -19,7 +19,7 @@ from companion.ui.theme import load_looks
 from companion.ui.widgets import ring
 
 load_looks(__file__)
-__all__ = ["ActionPhase", "card_grid", "card_list", "footprint_row", "ring", "tray"]
+__all__ = ["TroubleAction", "card_grid", "card_list", "footprint_row", "ring", "tray"]
 
 
 def card_list(state: State) -> str:
@@ -27,7 +27,7 @@ def card_list(state: State) -> str:
     return "  ".join(layer.card.removeprefix("c") + ("↻" if layer.turned else "") for layer in state.tray)
 
 
-class ActionPhase(RoundScreen):
+class TroubleAction(RoundScreen):
     """No top bar: the seconds have the height. A held press on the ring pauses."""
 
     screen_name = "action"
@@ -50,7 +50,7 @@ class ActionPhase(RoundScreen):
         who, order = _due(state)
         self.who, self.order = language.put(who), language.put(order)
         self.spots = visible(state.box, state.tray)
-        self.ids.tray.cols = state.box.cols
+        self.ids.tray.cols = self.ids.small_tray.cols = state.box.cols
         self.cards = card_list(state)
         self.ids.footprints.show(state)
         if self.is_picking:

@@ -48,30 +48,43 @@ def _in_rows(
     columns = math.ceil(len(boards) / rows)
     rows = math.ceil(len(boards) / columns)
     each = (width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows
-    frames, places = [], []
-    room = most_space
+    frames = []
     for index, board in enumerate(boards):
         row, column = divmod(index, columns)
-        frame = Frame(
-            board.id, column * (each[0] + gap), height - (row + 1) * each[1] - row * gap, each[0], each[1], row
-        )
-        frames.append(frame)
-        inner = max(1.0, frame.height - title)
-        here = [(join(board.id, space.id), _middle(frame, inner, space.at)) for space in board.spaces]
-        room = min(room, _room(here, frame, inner))
-        places += here
-    return BoardMap(tuple(frames), tuple(places), room)
+        y = height - (row + 1) * each[1] - row * gap
+        frames.append(Frame(board.id, column * (each[0] + gap), y, each[0], each[1], row))
+    space = most_space
+    while space > 1:
+        placed = [_placed(board, frame, title, space) for board, frame in zip(boards, frames, strict=True)]
+        if all(_is_free(middles, space) for middles in placed):
+            break
+        space *= 0.94
+    places = [
+        (join(board.id, printed.id), middle)
+        for board, middles in zip(boards, placed, strict=True)
+        for printed, middle in zip(board.spaces, middles, strict=True)
+    ]
+    return BoardMap(tuple(frames), tuple(places), space)
 
 
-def _middle(frame: Frame, inner: float, at: tuple[float, float]) -> tuple[float, float]:
-    return frame.x + frame.width * at[0] / 100, frame.y + inner * (1 - at[1] / 100)
+def _placed(board: Board, frame: Frame, title: float, space: float) -> list[tuple[float, float]]:
+    """The middles of a board's spaces, moved inwards where a space of this diameter would leave the board."""
+    xs = _fitted([printed.at[0] for printed in board.spaces], frame.width, space * 0.62)
+    ys = _fitted([100 - printed.at[1] for printed in board.spaces], max(1.0, frame.height - title), space * 0.62)
+    return [(frame.x + x, frame.y + y) for x, y in zip(xs, ys, strict=True)]
 
 
-def _room(places: list[tuple[str, tuple[float, float]]], frame: Frame, inner: float) -> float:
-    """The diameter at which no two spaces touch and none leaves its board."""
-    middles = [middle for _, middle in places]
-    between = [math.dist(one, other) * 0.86 for index, one in enumerate(middles) for other in middles[index + 1 :]]
-    edges = [
-        2 * min(x - frame.x, frame.x + frame.width - x, y - frame.y, frame.y + inner - y) for x, y in middles
-    ]  # fmt: skip
-    return max(1.0, min([*between, *edges], default=1.0))
+def _fitted(percents: list[float], length: float, pad: float) -> list[float]:
+    least, most = min(percents), max(percents)
+    low = max(pad, length * least / 100)
+    high = max(low, min(length - pad, length * most / 100))
+    if least == most:
+        return [(low + high) / 2 for _ in percents]
+    return [low + (high - low) * (percent - least) / (most - least) for percent in percents]
+
+
+def _is_free(middles: list[tuple[float, float]], space: float) -> bool:
+    """Whether spaces of this diameter leave room for the line between them."""
+    return all(
+        math.dist(one, other) * 0.86 >= space for index, one in enumerate(middles) for other in middles[index + 1 :]
+    )

@@ -21,7 +21,7 @@ from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, 
 from companion.ui.language import language
 from companion.ui.theme import theme
 
-MOST_SPACE_MM = 8.5
+MOST_SPACE_MM = 9.5
 TITLE_MM = 4.6
 
 
@@ -164,11 +164,18 @@ class BoardsPicture(Widget):
                 standing.setdefault(trace.path[-1], []).append((trace.name, True))
         for place, found in standing.items():
             x, y = places[place]
-            side = space * (1.0 if len(found) == 1 else 0.8)
+            side = space * (1.1 if len(found) == 1 else 0.85)
             for index, (name, is_ghost) in enumerate(found):
-                aside = (index - (len(found) - 1) / 2) * space * 0.62
-                up = space * 0.62 if is_ghost and len(found) == 1 and self._has_sign(place) else 0
-                draw_figure(name, x + aside, y + up, side, is_ghost=is_ghost)
+                aside = (index - (len(found) - 1) / 2) * space * 0.76
+                if is_ghost and len(found) == 1 and self._has_sign(place):
+                    draw_figure(name, x, y + space * 0.78 * self._free_side(place), side * 0.8, is_ghost=True)
+                else:
+                    draw_figure(name, x + aside, y, side, is_ghost=is_ghost)
+
+    def _free_side(self, place: str) -> int:
+        """1 where there is more room above the space, -1 below: away from the other branches."""
+        board, space = place.split(":")
+        return -1 if self.state.box.board_by_id[board].by_id[space].at[1] > 60 else 1
 
     def _has_sign(self, place: str) -> bool:
         """A landing space's sign stays visible below the ghost."""

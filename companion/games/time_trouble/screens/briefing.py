@@ -15,10 +15,10 @@ from companion.ui.screen import Action
 from companion.ui.theme import load_looks
 
 load_looks(__file__)
-__all__ = ["Briefing", "reminder_bar", "team_row"]
+__all__ = ["TroubleBriefing", "reminder_bar", "team_row"]
 
 
-class Briefing(RoundScreen):
+class TroubleBriefing(RoundScreen):
     """Reminder bar, the characters' damage and Fluffies, and what may be said."""
 
     screen_name = "briefing"

@@ -16,10 +16,10 @@ from companion.ui.screen import Action
 from companion.ui.theme import load_looks
 
 load_looks(__file__)
-__all__ = ["End", "stars"]
+__all__ = ["TroubleEnd", "stars"]
 
 
-class End(RoundScreen):
+class TroubleEnd(RoundScreen):
     """The result in words that all can read from their seats. Undo stays: a mistake can still be taken back."""
 
     screen_name = "end"
@@ -47,7 +47,7 @@ class End(RoundScreen):
             say_n("{n} character in action", "{n} characters in action", len(living(state))),
             say_n("{n} round", "{n} rounds", state.round),
         )
-        self.account = "   ".join(language.put(part) for part in parts if part is not None)
+        self.account = " · ".join(language.put(part) for part in parts if part is not None)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Level {n}", n=view.state.box.level.number),)

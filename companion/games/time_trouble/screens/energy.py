@@ -16,18 +16,19 @@ from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.games.time_trouble.screens.shift_change import shift_words
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 
 load_looks(__file__)
-__all__ = ["EnergyPhase", "instruction"]
+__all__ = ["TroubleEnergy", "instruction"]
 
 MOVES = {"add": moves.AddBoard(), "remove": moves.RemoveBoards(), "pay": moves.PayEnergy()}
 
 
-class EnergyPhase(RoundScreen):
+class TroubleEnergy(RoundScreen):
     """Three instructions for the pieces, then the shift change in a line. NEXT ROUND does what is left."""
 
     screen_name = "energy"
+    step_words = say("Energy phase")
     after = StringProperty("")
 
     def show(self, view: Any) -> None:
@@ -47,19 +48,16 @@ class EnergyPhase(RoundScreen):
             text, detail = instructions(state, plan)[name]
             row.text = language.put(DONE[name] if row.is_done else text)
             row.detail = "" if row.is_done else language.put(detail)
-        self.after = "   ".join(language.put(text) for text in shift_words(state))
+        self.after = ("\n" if theme.is_portrait else "   ").join(language.put(text) for text in shift_words(state))
 
     def _tapped(self, name: str, *_args: Any) -> None:
         self.play(MOVES[name])
-
-    def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Energy phase"), super().heading(view)[1])
 
     def primary(self, view: Any) -> Action | None:
         can_pay = energy.plan(view.state).can_pay
         hint = None if can_pay else say("the energy is not enough")
         text = say("NEXT ROUND") if can_pay else say("LEVEL LOST")
-        return Action("energy.next", text, move=moves.NextRound(), hint=hint)
+        return Action("energy.next", text, move=moves.NextRound(), hint=hint, is_danger=not can_pay)
 
 
 DONE = {"add": say("Adding is done."), "remove": say("Removing is done."), "pay": say("Paid.")}

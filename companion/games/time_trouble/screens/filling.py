@@ -20,7 +20,7 @@ from companion.ui.screen import Action
 from companion.ui.theme import load_looks, theme
 
 load_looks(__file__)
-__all__ = ["Filling", "HandOfCards", "card_grid", "tray"]
+__all__ = ["HandOfCards", "TroubleFilling", "card_grid", "tray"]
 
 
 class HandOfCards(Widget):
@@ -58,19 +58,22 @@ class HandOfCards(Widget):
                            "on_primary" if is_it else "line")  # fmt: skip
 
 
-class Filling(RoundScreen):
+class TroubleFilling(RoundScreen):
     """Whose hand, which card from the left, and what to do with it."""
 
     screen_name = "filling"
+    step_words = say("Filling")
     who = StringProperty("")
     which = StringProperty("")
     what = StringProperty("")
     others = StringProperty("")
     spots = StringProperty("")
     is_picking = BooleanProperty(False)
+    has_begun = BooleanProperty(False)
 
     def show(self, view: Any) -> None:
         state = view.state
+        self.has_begun = state.may_fill
         self.is_picking = self.picks_cards and state.may_fill
         self.spots = visible(state.box, state.tray)
         self.ids.tray.cols = state.box.cols

@@ -24,15 +24,18 @@ from companion.ui.theme import load_looks
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["Movement", "boards_picture", "mover"]
+__all__ = ["TroubleMovement", "boards_picture", "mover"]
 
 
-class Movement(RoundScreen):
+class TroubleMovement(RoundScreen):
     """One tap moves all while nobody has a choice. At a fork a tap chooses the way, and the primary button moves."""
 
     screen_name = "movement"
+    step_words = say("Movement")
     question = StringProperty("")
     has_question = BooleanProperty(False)
+    has_choices = BooleanProperty(False)
+    is_won = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._via: tuple[str, ...] | None = None
@@ -72,7 +75,7 @@ class Movement(RoundScreen):
         for one, widget in zip(foreseen, reversed(row.children), strict=True):
             widget.letter = FIGURES[one.name].letter
             widget.standing = one.standing
-            widget.steps = "k.o." if one.standing == "out" else "✓" if one.standing == "done" else str(one.steps)
+            widget.steps = language.say("k.o.") if one.standing == "out" else str(one.steps)
             widget.is_next = state.turn == one.name
             widget.is_choice = widget.is_enabled = one.name in can_heal
             widget.touch_id = f"moves.heal.{one.name}" if widget.is_choice else ""
@@ -88,7 +91,7 @@ class Movement(RoundScreen):
             "out": say("out of action"),
             "forks": say("which way?"),
             "asks": say("chooses"),
-            "waits": say("then"),
+            "waits": say("after that"),
         }.get(one.standing)
         texts = (standing,) if standing is not None else one.texts
         return ", ".join(language.put(text) for text in texts)
@@ -103,12 +106,12 @@ class Movement(RoundScreen):
         row = self.ids.choices
         row.clear_widgets()
         for touch_id, text, is_chosen, call in choices:
-            button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen)
-            button.height = row.height
+            button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen, size_hint_y=1)
             button.fbind("on_tap", lambda *_args, call=call: call())
             row.add_widget(button)
         self.question = language.put(_question(state, open_routes))
-        self.has_question = bool(self.question)
+        self.has_question, self.has_choices = bool(self.question), bool(choices)
+        self.is_won = isinstance(state.choice, VictoryChoice)
 
     def _choices(self, state: State, open_routes: tuple[Route, ...]) -> list[tuple[str, str, bool, Any]]:
         found: list[tuple[str, str, bool, Any]] = []
@@ -132,9 +135,6 @@ class Movement(RoundScreen):
         self.refresh()
 
     # -- bars ----------------------------------------------------------------------------------------------------
-
-    def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Movement"), super().heading(view)[1])
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         state = view.state

@@ -12,7 +12,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.figures import FIGURES
-from companion.ui.language import language
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
 from companion.ui.widgets.token import Token
@@ -182,7 +181,3 @@ class ReminderBar(FloatLayout):
         self._lay_out_soon()
         if steps != token.steps:
             self.dispatch("on_remind", token.character, steps, bool(token.mark) and steps is not None)
-
-    def hint(self) -> str:
-        """What a tap does now."""
-        return str(language.say("Tap a number") if self.chosen else "")

@@ -1,4 +1,4 @@
-"""What every screen of a round has in its top bar: round, boss, and the supplies."""
+"""What every screen of a round shows above its content: round or step, boss, and the supplies."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ from typing import Any
 from companion.engine.words import Text, say
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State
+from companion.games.time_trouble.screens.supplies import SupplyRow
 from companion.ui.screen import GameScreen, Reading
+from companion.ui.theme import theme
+
+#: Less energy than this is drawn as a warning.
+LITTLE_ENERGY = 2
 
 
 def fluffies_caught(state: State) -> int:
@@ -16,9 +21,32 @@ def fluffies_caught(state: State) -> int:
 
 
 class RoundScreen(GameScreen):
-    """A screen of a round. Subclasses say the step of the round in `step_words`."""
+    """A screen of a round. `step_words` names its step of the round; without it the round's number stands there.
+
+    The supplies stand in the top bar, or, on a narrow panel, in a row of their own.
+    """
 
     step_words: Text | None = None
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._supplies = SupplyRow()
+        theme.fbind("is_portrait", self._place_supplies)
+        self._place_supplies()
+        self.fbind("state", self._show_supplies)
+
+    def _place_supplies(self, *_args: Any) -> None:
+        is_wanted = theme.is_portrait and self.has_top_bar
+        if is_wanted and self._supplies.parent is None:
+            self.add_widget(self._supplies, index=len(self.children))
+        elif not is_wanted and self._supplies.parent is not None:
+            self.remove_widget(self._supplies)
+
+    def _show_supplies(self, *_args: Any) -> None:
+        state = self.state
+        if state is not None:
+            self._supplies.energy, self._supplies.snails = state.energy, state.snails
+            self._supplies.fluffies = _fluffy_count(state)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         state = view.state
@@ -27,10 +55,12 @@ class RoundScreen(GameScreen):
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
         state = view.state
+        if theme.is_portrait:
+            return ()
         return (
-            Reading(say("energy"), str(state.energy), is_urgent=state.energy < 2),
+            Reading(say("energy"), str(state.energy), is_urgent=state.energy < LITTLE_ENERGY),
             Reading(say("snails"), str(state.snails)),
-            Reading(say("Fluffies"), f"{fluffies_caught(state)}/{state.box.level.goal}"),
+            Reading(say("Fluffies"), _fluffy_count(state)),
         )
 
     @property
@@ -38,3 +68,7 @@ class RoundScreen(GameScreen):
         """Whether cards are tapped on their pictures instead of being read."""
         value = getattr(self.settings, "value", None)
         return getattr(value, "card_input", "reader") == "live"
+
+
+def _fluffy_count(state: State) -> str:
+    return f"{fluffies_caught(state)}/{state.box.level.goal}"

@@ -40,10 +40,11 @@ def shift_words(state: State) -> tuple[Text, ...]:
     return tuple(found)
 
 
-class ShiftChange(RoundScreen):
+class TroubleShift(RoundScreen):
     """Who draws how many, and who is boss next, large."""
 
     screen_name = "shift_change"
+    step_words = say("Shift change")
     discard = StringProperty("")
     note = StringProperty("")
     boss = StringProperty("")
@@ -68,9 +69,6 @@ class ShiftChange(RoundScreen):
             notes.append(say("Shuffle the discard pile when the draw pile is empty."))
         self.note = "  ".join(language.put(text) for text in notes)
         self.boss = language.put(say("Next boss: {who}", who=state.players[plan.next_boss].name))
-
-    def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Shift change"), super().heading(view)[1])
 
     def primary(self, view: Any) -> Action | None:
         return Action("shift.next", say("NEXT ROUND"), move=moves.NextRound())

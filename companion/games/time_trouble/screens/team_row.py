@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.graphics import Color, RoundedRectangle
+from kivy.graphics import Color, Line, RoundedRectangle
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -40,18 +40,19 @@ class TeamRow(Widget):
     def _draw_character(self, name: CharacterName, x: float, width: float) -> None:
         character = self.state.characters.get(name)
         capacity = self.state.box.capacity(name)
-        side = min(self.height * 0.8, width * 0.24, 10 * theme.mm)
+        side = min(self.height * 0.8, width * 0.26, 10 * theme.mm)
         draw_figure(name, x + side * 0.6, self.center_y, side)
         left = x + side * 1.35
-        spot = min(self.height * 0.36, (width - side * 1.5) / max(capacity.damage, capacity.fluffies, 3))
-        upper, lower = self.center_y + spot * 0.6, self.center_y - spot * 0.6
+        spot = min(self.height * 0.46, (width - side * 1.5) / max(capacity.damage, capacity.fluffies, 3))
+        upper, lower = self.center_y + spot * 0.53, self.center_y - spot * 0.53
         if is_knocked_out(self.state, name):
             draw_words(language.say("k.o."), left, upper, spot * 1.1, "warning", anchor=0)
         else:
             for number in range(capacity.damage):
                 self._draw_spot(left + spot * (number + 0.5), upper, spot)
-                if number < character.damage:
-                    draw_sign("damage", left + spot * (number + 0.5), upper, spot * 0.78, "danger")
+                is_hurt = number < character.damage
+                role = "danger" if is_hurt else "line"
+                draw_sign("damage", left + spot * (number + 0.5), upper, spot * (0.8 if is_hurt else 0.5), role)
         for number in range(capacity.fluffies):
             self._draw_spot(left + spot * (number + 0.5), lower, spot)
             if number < character.fluffies:
@@ -63,3 +64,5 @@ class TeamRow(Widget):
     def _draw_spot(x: float, y: float, side: float) -> None:
         Color(rgba=theme.role("surface"))
         RoundedRectangle(pos=(x - side * 0.46, y - side * 0.46), size=(side * 0.92, side * 0.92), radius=[side * 0.2])
+        Color(rgba=theme.role("line"))
+        Line(rounded_rectangle=(x - side * 0.46, y - side * 0.46, side * 0.92, side * 0.92, side * 0.2), width=1)
