@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.__main__ import DEMO
 from companion.robot.command import run_robot
+from companion.robot.display import Display
 
 TABLES = sorted((Path(__file__).parent / "tables").glob("*.yaml"))
 
@@ -16,3 +18,14 @@ def test_the_table_goes_as_its_script_expects(table, tmp_path, capfd):
     status = run_robot(table, shots=tmp_path / "shots")
     told = capfd.readouterr()
     assert status == 0, f"{told.out}\n{told.err}"
+
+
+def test_the_demonstration_plays_level_1_in_german_on_a_display_that_is_there(tmp_path, capfd, monkeypatch):
+    with Display((480, 800)) as display:
+        monkeypatch.setenv("DISPLAY", display.name)
+        monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+        status = run_robot(DEMO, size=(480, 800), language="de", shots=tmp_path / "shots", on_this_display=True)
+    told = capfd.readouterr()
+    assert status == 0, f"{told.out}\n{told.err}"
+    assert "Won, with 2 stars." in told.out
+    assert len({file.read_bytes() for file in (tmp_path / "shots").glob("*.png")}) >= 8

@@ -63,11 +63,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--players", default="Ada,Ben,Cem")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kill-in-round", type=int, default=0, help="kill the app twice in this round's countdown")
     given = parser.parse_args()
     line = search(tuple(given.players.split(",")), given.seed)
     if line is None:
         raise SystemExit("no winning line found; try another seed")
-    for text in script(line):
+    for text in script(line, given.kill_in_round):
         print(text)
 
 
@@ -199,10 +200,13 @@ def ahead(state: State, place: str) -> float:
 # ---- as a robot's script ----------------------------------------------------------------------------------------
 
 
-def script(line: Line) -> Iterator[str]:
+def script(line: Line, kill_in_round: int) -> Iterator[str]:
     """The moves as steps of a robot script, with the table's story as notes."""
     for step in line.steps:
-        yield from as_steps(step)
+        if isinstance(step.move, moves.EndAction) and step.before.round == kill_in_round:
+            yield from KILLS  # the time runs out instead
+        else:
+            yield from as_steps(step)
         for sentence in story(step):
             yield f'  - note: "{sentence}"'
     yield f"  # {line.state.result}"
@@ -273,6 +277,19 @@ def board_words(state: State, name: str) -> str:
     return f"{board.era.replace('_', ' ').title()} {board.number}"
 
 
+KILLS = (
+    "  - clock: {leave: 20s}",
+    "  - remember: before",
+    "  - kill",
+    "  - restart",
+    "  - until: {screen: action, within: 10s}",
+    "  - expect_like: {name: before, clock: ran_on, tolerance: 100ms}",
+    "  - clock: {leave: 3s}",
+    "  - kill",
+    "  - expect_edges: {pin: buzzer, within: 20ms}",
+    "  - restart",
+    "  - until: {screen: movement, within: 10s}",
+)
 NAMES = {"franky": "Franky", "jell_e": "Jell-E", "cleo": "Cleo", "spike": "Spike"}
 BUTTONS: dict[type, str] = {
     moves.EndAction: "action.done",
