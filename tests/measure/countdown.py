@@ -5,6 +5,10 @@
 `blocked` (the default): this process, the client, sits in one C call for about 2 s over each deadline and never gives
 up the interpreter. `flood`: a reader that sends without end, besides. Exit status 1 if an edge was early or missing, or
 later than 1 ms with real-time scheduling, 5 ms without. Times come from the hardware process's own record of its edges.
+
+`bare` is the reference of the same run: a process that does nothing but wait for as many moments, with the same
+scheduling and the same last stretch awake. Where it is late, the machine is (a virtual one's host takes the processor
+away for milliseconds), and no program on it can do better.
 """
 
 from __future__ import annotations
@@ -15,7 +19,7 @@ import queue
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Literal
@@ -24,6 +28,7 @@ import click
 import msgspec
 
 from hardware.link import Countdown, FromHardware, Link, Stop, Welcome, start_or_adopt
+from hardware.timeline import REALTIME_PRIORITY, SPIN_S, ask_for_realtime
 
 Load = Literal["blocked", "idle", "flood"]
 BLOCK_S = 2.0
@@ -41,7 +46,8 @@ speaker: "off"
 
 
 class Lateness(msgspec.Struct, frozen=True):
-    """Edge minus its due time in ms over `n` edges; `early` edges came before it, `missing` ones never."""
+    """Edge minus its due time in ms over `n` edges; `early` ones came before it, `missing` ones never, `over` ones
+    later than the limit."""
 
     n: int
     p50: float
@@ -49,6 +55,7 @@ class Lateness(msgspec.Struct, frozen=True):
     max: float
     early: int
     missing: int
+    over: int
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -66,12 +73,13 @@ class Figures(msgspec.Struct, frozen=True):
     limit_ms: float
     buzzer: Lateness
     leds: Lateness
+    bare: Lateness
 
     @property
     def is_good(self) -> bool:
         """Never early, none missing, none later than the limit, each deadline under load."""
         return self.held_over == self.countdowns and all(
-            edges.early == edges.missing == 0 and edges.max <= self.limit_ms for edges in (self.buzzer, self.leds)
+            edges.early == edges.missing == edges.over == 0 for edges in (self.buzzer, self.leds)
         )
 
 
@@ -96,17 +104,19 @@ def measure(n: int, load: Load = "blocked", wants_realtime: bool = True) -> Figu
             welcome = heard.get(timeout=5)
             assert isinstance(welcome, Welcome)
             stolen_s = _stolen_s()
-            runs = _run(link, n, load)
+            with _bare(wants_realtime) as bare:
+                runs = _run(link, n, load, bare)
+                bare_ms = [float(line) for line in bare.communicate()[0].split()]
             stolen_s = _stolen_s() - stolen_s
         finally:
             link.send(Stop())
             if link.process is not None:
                 link.process.wait(timeout=5)
         edges = [msgspec.json.decode(line, type=Edge) for line in edges_file.read_bytes().splitlines()]
-    return _figures(load, welcome.realtime, round(stolen_s, 2), runs, edges)
+    return _figures(load, welcome.realtime, round(stolen_s, 2), runs, edges, bare_ms)
 
 
-def _run(link: Link, n: int, load: Load) -> list[tuple[Countdown, bool]]:
+def _run(link: Link, n: int, load: Load, bare: subprocess.Popen[str]) -> list[tuple[Countdown, bool]]:
     """The countdowns, and whether the deadline of each fell into a block."""
     runs: list[tuple[Countdown, bool]] = []
     rounds = _rounds_for(BLOCK_S) if load != "idle" else 0
@@ -114,6 +124,11 @@ def _run(link: Link, n: int, load: Load) -> list[tuple[Countdown, bool]]:
     for i in range(n):
         countdown = Countdown(id=f"c{i}", deadline=monotonic() + lasts_s, total_s=lasts_s, end="tick")
         link.send(countdown)
+        assert bare.stdin is not None
+        # Between the edges, so that the two do not get into each other's way.
+        moments = (countdown.deadline - (k + 0.5) * lasts_s / LEDS for k in reversed(range(LEDS)))
+        bare.stdin.write("".join(f"{moment}\n" for moment in moments))
+        bare.stdin.flush()
         began_at = monotonic()
         if rounds:
             sum(range(rounds))  # one C call: no other thread of this process runs until it returns
@@ -125,6 +140,24 @@ def _run(link: Link, n: int, load: Load) -> list[tuple[Countdown, bool]]:
             runs.append((countdown, True))
         sleep(max(0.0, countdown.deadline + NEAR_S[1] - monotonic()))
     return runs
+
+
+def _bare(wants_realtime: bool) -> subprocess.Popen[str]:
+    """A process that waits for each moment (monotonic seconds) that it is told, and at the end says how late it was."""
+    command = [sys.executable, __file__, "--wait-for-moments", "--realtime" if wants_realtime else "--no-realtime"]
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def _wait_for_moments(wants_realtime: bool) -> None:
+    is_realtime = wants_realtime and ask_for_realtime(REALTIME_PRIORITY)
+    late_ms = []
+    for line in sys.stdin:
+        moment = float(line)
+        sleep(max(0.0, moment - SPIN_S[is_realtime] - monotonic()))
+        while (now := monotonic()) < moment:
+            pass
+        late_ms.append((now - moment) * 1000)
+    click.echo("\n".join(map(str, late_ms)))
 
 
 def _rounds_for(seconds: float) -> int:
@@ -166,7 +199,12 @@ def _reader(load: Load) -> Iterator[str]:
 
 
 def _figures(
-    load: str, realtime: bool, stolen_s: float, runs: list[tuple[Countdown, bool]], edges: list[Edge]
+    load: str,
+    realtime: bool,
+    stolen_s: float,
+    runs: list[tuple[Countdown, bool]],
+    edges: list[Edge],
+    bare_ms: list[float],
 ) -> Figures:
     buzzer: list[float | None] = []
     leds: list[float | None] = []
@@ -177,7 +215,8 @@ def _figures(
             leds.append(_late_ms(edges, f"led{led + 1}", 0, due_at))
     held_over = sum(held for _, held in runs)
     limit_ms = LIMIT_MS[realtime]
-    return Figures(load, len(runs), held_over, realtime, stolen_s, limit_ms, _lateness(buzzer), _lateness(leds))
+    lateness = [_lateness(late_ms, limit_ms) for late_ms in (buzzer, leds, bare_ms)]
+    return Figures(load, len(runs), held_over, realtime, stolen_s, limit_ms, *lateness)
 
 
 def _late_ms(edges: list[Edge], name: str, value: int, due_at: float) -> float | None:
@@ -187,10 +226,21 @@ def _late_ms(edges: list[Edge], name: str, value: int, due_at: float) -> float |
     return (found[0] - due_at) * 1000 if len(found) == 1 else None
 
 
-def _lateness(late_ms: list[float | None]) -> Lateness:
+def _lateness(late_ms: Sequence[float | None], limit_ms: float) -> Lateness:
     known = sorted(ms for ms in late_ms if ms is not None)
-    at = (lambda share: round(known[min(len(known) - 1, int(share * len(known)))], 3)) if known else lambda _: 0.0
-    return Lateness(len(known), at(0.5), at(0.99), at(1.0), sum(ms < 0 for ms in known), len(late_ms) - len(known))
+
+    def at(share: float) -> float:
+        return round(known[min(len(known) - 1, int(share * len(known)))], 3) if known else 0.0
+
+    return Lateness(
+        n=len(known),
+        p50=at(0.5),
+        p99=at(0.99),
+        max=at(1.0),
+        early=sum(ms < 0 for ms in known),
+        missing=len(late_ms) - len(known),
+        over=sum(ms > limit_ms for ms in known),
+    )
 
 
 @click.command()
@@ -198,8 +248,12 @@ def _lateness(late_ms: list[float | None]) -> Lateness:
 @click.option("--load", default="blocked", show_default=True, type=click.Choice(["blocked", "idle", "flood"]))
 @click.option("--realtime/--no-realtime", default=True, show_default=True)
 @click.option("--json", "as_json", is_flag=True)
-def main(n: int, load: Load, realtime: bool, as_json: bool) -> None:
+@click.option("--wait-for-moments", is_flag=True, hidden=True)
+def main(n: int, load: Load, realtime: bool, as_json: bool, wait_for_moments: bool) -> None:
     """Measure how late the edges of a countdown are."""
+    if wait_for_moments:
+        _wait_for_moments(realtime)
+        return
     figures = measure(n, load, realtime)
     if as_json:
         click.echo(msgspec.json.encode(figures).decode())
@@ -209,10 +263,10 @@ def main(n: int, load: Load, realtime: bool, as_json: bool) -> None:
             f"{n} countdowns ({load}, {figures.held_over} under load), real-time {granted}, "
             f"{figures.stolen_s:g} s stolen by the host; ms after due:"
         )
-        for name, edges in (("buzzer", figures.buzzer), ("leds", figures.leds)):
+        for name, edges in (("buzzer", figures.buzzer), ("leds", figures.leds), ("bare", figures.bare)):
             click.echo(
                 f"  {name:7} n {edges.n:5}  p50 {edges.p50:.3f}  p99 {edges.p99:.3f}  max {edges.max:.3f}"
-                f"  early {edges.early}  missing {edges.missing}  (limit {figures.limit_ms:g})"
+                f"  early {edges.early}  missing {edges.missing}  over {figures.limit_ms:g} ms: {edges.over}"
             )
     sys.exit(0 if figures.is_good else 1)
 
