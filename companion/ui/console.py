@@ -93,18 +93,30 @@ class Console(App):
         self.panel.on_stand_ins_toggled = self._toggle_stand_ins
         self.desk = Desk(self.panel, self.side, self._panel_px)
         self.desk.fbind("size", lambda *_args: self._arrange())
-        language.fbind("say", lambda *_args: self._view_changed(self.controller.view))
+        language.fbind("say", self._language_changed)
         return self.desk
 
     def on_start(self) -> None:
         """From here on views and inbox lead to frames."""
-        ExceptionManager.add_handler(_CatchAll(self))
-        self.controller.subscribe(self._view_changed)
+        self._catch_all = _CatchAll(self)
+        ExceptionManager.add_handler(self._catch_all)
+        self._unsubscribe = self.controller.subscribe(self._view_changed)
         inbox = getattr(self.controller, "inbox", None)
         if inbox is not None:
             inbox.on_arrival = Clock.create_trigger(self._handle_inbox)
         self._view_changed(self.controller.view)
         self._handle_inbox()
+
+    def on_stop(self) -> None:
+        """The window is closed: nothing of this console is called any more."""
+        ExceptionManager.remove_handler(self._catch_all)
+        self._unsubscribe()
+        self._run_frames(False)
+        self.panel.close()
+        inbox = getattr(self.controller, "inbox", None)
+        if inbox is not None:
+            inbox.on_arrival = lambda: None
+        language.funbind("say", self._language_changed)
 
     @property
     def screen_name(self) -> str:
@@ -113,6 +125,9 @@ class Console(App):
 
     def _handle_inbox(self, *_args: Any) -> None:
         self.controller.tick()
+
+    def _language_changed(self, *_args: Any) -> None:
+        self._view_changed(self.controller.view)
 
     def _view_changed(self, view: Any) -> None:
         stand_ins = (view.has_stand_ins.pins, view.has_stand_ins.reader)

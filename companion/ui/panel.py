@@ -58,6 +58,7 @@ class Panel(FloatLayout):
         self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
         self.shell.fbind("has_menu", self.setter("has_menu"))
         self.shell.ids.bottom_bar.fbind("height", self.setter("bottom_px"))
+        self.bottom_px = self.shell.ids.bottom_bar.height
         theme.fbind("is_portrait", self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
@@ -75,6 +76,12 @@ class Panel(FloatLayout):
         self._unsubscribe = controller.subscribe(self.update)
         language.fbind("say", self.redraw)
         self.update(self.view)
+
+    def close(self) -> None:
+        """Stop following views and the language."""
+        self._unsubscribe()
+        language.funbind("say", self.redraw)
+        theme.funbind("is_portrait", self.redraw)
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch anywhere takes an old answer away."""

@@ -19,7 +19,8 @@ from companion.engine.words import Text
 class Action(msgspec.Struct, frozen=True):
     """A button: its touch_id, its words, and what a tap does: a move that is played, or a callable.
 
-    `hint` is a second line; `hold_s` above 0 asks for a held press; an action that is not enabled is drawn quietly.
+    `hint` is a second line; `hold_s` above 0 asks for a held press; an action that is not enabled is drawn quietly, one
+    with `is_danger` in the danger colour (as the primary action, and only where its words say so too).
     """
 
     touch_id: str
@@ -29,6 +30,7 @@ class Action(msgspec.Struct, frozen=True):
     is_enabled: bool = True
     hint: Text | None = None
     hold_s: float = 0.0
+    is_danger: bool = False
 
 
 class Reading(msgspec.Struct, frozen=True):

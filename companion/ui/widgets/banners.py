@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui.language import language
 from companion.ui.theme import load_looks
@@ -20,7 +20,7 @@ MOST = 2
 ICONS = {"trouble": ("⚠", "warning"), "info": ("ℹ", "text"), "good": ("✔", "good")}
 
 
-class BannerLine(FloatLayout):
+class BannerLine(Widget):
     """One message: sign, what it is, what to do."""
 
     icon = StringProperty("")

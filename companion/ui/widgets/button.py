@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import load_looks
 from companion.ui.touchable import Touchable
@@ -11,7 +11,7 @@ from companion.ui.touchable import Touchable
 load_looks(__file__)
 
 
-class QuietButton(Touchable, FloatLayout):
+class QuietButton(Touchable, Widget):
     """A quiet button: words, an icon before them if `icon` is set, a mark while `is_chosen`."""
 
     text = StringProperty("")
@@ -22,14 +22,18 @@ class QuietButton(Touchable, FloatLayout):
     font_px = NumericProperty(24)
 
 
-class PrimaryButton(Touchable, FloatLayout):
-    """The one action that the screen is about; at least 12 mm high. `hint` is a second, quieter line."""
+class PrimaryButton(Touchable, Widget):
+    """The one action that the screen is about; at least 12 mm high. `hint` is a second, quieter line.
+
+    `is_danger` draws it in the danger colour; its words must say why.
+    """
 
     text = StringProperty("")
     hint = StringProperty("")
+    is_danger = BooleanProperty(False)
 
 
-class IconButton(Touchable, FloatLayout):
+class IconButton(Touchable, Widget):
     """A square button with one sign and no surface; `name` is its word, for people who have signs read to them."""
 
     icon = StringProperty("")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import load_looks
 from companion.ui.touchable import HOLD_S, Touchable
@@ -16,7 +16,7 @@ load_looks(__file__)
 LAST_S = 10
 
 
-class CountdownRing(Touchable, FloatLayout):
+class CountdownRing(Touchable, Widget):
     """Seconds left inside a ring that empties. A held press pauses: bind `on_tap`; the touch_id is `frame.pause`.
 
     Call `show(left_ms)` as often as you like: it draws only when the seconds or the arc change by a visible step.

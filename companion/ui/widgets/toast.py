@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import load_looks
 from companion.ui.widgets import words
@@ -17,7 +17,7 @@ __all__ = ["Toast", "words"]
 KINDS = {"refused": ("✖", "warning", 5.0), "read": ("✔", "good", 2.0), "unread": ("⚠", "warning", 4.0)}
 
 
-class Toast(FloatLayout):
+class Toast(Widget):
     """One line above the bottom bar. `text` is empty while it is away."""
 
     text = StringProperty("")

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
-from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui.theme import load_looks, theme
 
@@ -16,7 +16,7 @@ load_looks(__file__)
 SHAPES = ("circle", "diamond", "triangle", "square")
 
 
-class Token(FloatLayout):
+class Token(Widget):
     """A figure's sign, as large as its box allows.
 
     `tint` is a colour role ("pink"), `is_hollow` draws an outline (where a figure would land), `is_faint` a quiet one

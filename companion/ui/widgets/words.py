@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,13 +19,16 @@ class Words(Label):
     """A label that stays in its box: it shrinks from `most` px down to `least` px, then shortens with an ellipsis.
 
     Set `most` instead of `font_size`; `least` 0 means 0.6 of it. Wraps over several lines unless `is_single_line`.
-    With `grows` the box grows instead: the label takes the height its lines need.
+    With `grows` the box grows instead: the label takes the height its lines need. `is_cut`: not all can be read.
+    `natural_px`: the width that the text would like, on one line.
     """
 
     most = NumericProperty(24)
     least = NumericProperty(0)
     is_single_line = BooleanProperty(False)
     grows = BooleanProperty(False)
+    is_cut = BooleanProperty(False)
+    natural_px = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -35,6 +39,7 @@ class Words(Label):
 
     def _fit(self, *_args: Any) -> None:
         width, height = self.width - 1, self.height + 1
+        self.natural_px = self._measure(self.most, None)[0] + 2 if self.text else 0
         self.max_lines = 1 if self.is_single_line else 0
         if width <= 1 or not self.text:
             if self.grows and not self.text:
@@ -44,35 +49,59 @@ class Words(Label):
             self.font_size = self.most
             self.height = self._measure(self.most, width)[1]
             return
+        style = (self.font_name, bool(self.bold), float(self.line_height))
         least = self.least or self.most * 0.6
-        size = self.most
-        while size > least and not self._fits(size, width, height):
-            size = max(least, size * 0.94)
-        self.shorten = not self._fits(size, width, height)
-        self.shorten_from = "right"
-        self.font_size = int(size)
-
-    def _fits(self, size: float, width: float, height: float) -> bool:
-        if self.is_single_line:
-            needed = self._measure(size, None)
-            return bool(needed[0] <= width and needed[1] <= height * 1.25)
-        longest = max(self.text.split(), key=len, default="")
-        if self._measure(size, None, longest)[0] > width:
-            return False
-        return bool(self._measure(size, width)[1] <= height)
-
-    def _measure(self, size: float, width: float | None, text: str | None = None) -> tuple[float, float]:
-        label = CoreLabel(
-            text=self.text if text is None else text,
-            font_name=self.font_name,
-            font_size=int(size),
-            bold=self.bold,
-            line_height=self.line_height,
-            text_size=(width, None),
+        size, is_whole = fitting_size(
+            self.text, style, int(self.most), int(least), int(width), int(height), self.is_single_line
         )
-        label.resolve_font_name()
-        measured: tuple[float, float] = label.render()
-        return measured
+        self.shorten_from = "right"
+        self.shorten = self.is_cut = not is_whole
+        self.font_size = size
+
+    def _measure(self, size: float, width: float | None) -> tuple[int, int]:
+        style = (self.font_name, bool(self.bold), float(self.line_height))
+        return measure(self.text, style, int(size), None if width is None else int(width))
+
+
+Style = tuple[str, bool, float]
+
+
+@lru_cache(maxsize=4096)
+def fitting_size(
+    text: str, style: Style, most: int, least: int, width: int, height: int, is_single_line: bool
+) -> tuple[int, bool]:
+    """The largest font size in px at which a text fits its box, and whether all of it does."""
+
+    def fits(size: int) -> bool:
+        if is_single_line:
+            needed = measure(text, style, size, None)
+            return needed[0] <= width and needed[1] <= height * 1.05
+        longest = max(text.split(), key=len, default="")
+        return measure(longest, style, size, None)[0] <= width and measure(text, style, size, width)[1] <= height
+
+    if fits(most):
+        return most, True
+    if not fits(least):
+        return least, False
+    small, large = least, most  # the first fits, the second does not
+    while large - small > 1:
+        middle = (small + large) // 2
+        small, large = (middle, large) if fits(middle) else (small, middle)
+    return small, True
+
+
+@lru_cache(maxsize=4096)
+def measure(text: str, style: Style, size: int, width: int | None) -> tuple[int, int]:
+    """Width and height in px of a text, wrapped at `width` if that is given."""
+    font_name, is_bold, line_height = style
+    label = CoreLabel(
+        text=text, font_name=font_name, font_size=max(1, size), bold=is_bold, line_height=line_height,
+        text_size=(width, None),
+    )  # fmt: skip
+    label.resolve_font_name()
+    label.render()
+    found: tuple[int, int] = label._internal_size if width is not None else label.render()
+    return found
 
 
 class Icon(Label):

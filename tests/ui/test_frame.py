@@ -1,0 +1,267 @@
+"""The frame by real touches: from home to a table and back, undo, pause, refusals, unknown codes, mishaps."""
+
+from __future__ import annotations
+
+from conftest import Table
+from table_for_tests import LastRead, Refusal, StandIns
+
+from companion.engine.words import say
+
+
+def lay_table(table: Table) -> None:
+    for touch_id in ("home.new", "players.next", "level.next", "setup.start"):
+        table.tap(touch_id)
+    assert table.name == "briefing"
+
+
+def test_a_new_table_is_laid_by_five_taps(table: Table) -> None:
+    assert table.name == "home"
+    table.tap("home.new")
+    assert table.name == "players"
+    table.tap("players.next")
+    assert table.name == "level"
+    table.tap("timer.60")
+    table.tap("level.next")
+    assert table.controller.asked == [
+        (
+            "new_sitting",
+            "test_game",
+            "house",
+            {"players": ["Ada", "Ben", "Cem", "Dorothea"], "level": 1, "timer": "60s"},
+        )
+    ]
+    assert table.name == "setup"
+    table.tap("setup.start")
+    assert table.name == "briefing"
+
+
+def test_a_saved_table_is_resumed_without_set_up(table: Table) -> None:
+    table.controller.have_sittings(3)
+    table.panel.home()
+    table.tap("home.resume")
+    assert table.controller.asked == [("resume_sitting", "s1")]
+    assert table.name == "briefing"
+
+
+def test_an_older_table_is_resumed_from_the_list(table: Table) -> None:
+    table.controller.have_sittings(3)
+    table.panel.home()
+    table.tap("home.sitting.3")
+    table.screen.until(lambda: table.controller.asked == [("resume_sitting", "s3")])
+
+
+def test_a_second_tap_right_after_the_screen_changed_does_nothing(table: Table) -> None:
+    table.tap("home.new")
+    table.tap_at_once("players.next")
+    assert table.name == "players"
+    table.tap("players.next")
+    assert table.name == "level"
+
+
+def test_a_button_whose_meaning_changed_swallows_the_tap_that_was_meant_for_before(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(undo_text=say("Undo"))
+    table.settle()
+    table.controller.publish(undo_text=say("Redo"))
+    table.tap_at_once("frame.undo")
+    assert "undo" not in table.controller.asked
+    table.tap("frame.undo")
+    assert "undo" in table.controller.asked
+
+
+def test_seats_are_changed_by_touch_and_remembered(table: Table) -> None:
+    table.tap("home.new")
+    table.tap("players.4.remove")
+    table.tap("players.3.up")
+    assert table.panel.screen.names == ["Ada", "Cem", "Ben"]
+    table.tap("players.known.1")
+    assert table.panel.screen.names == ["Ada", "Cem", "Ben", "Dorothea"]
+    table.tap("players.next")
+    assert table.settings.value.names == ("Ada", "Cem", "Ben", "Dorothea")
+
+
+def test_fewer_players_than_the_game_needs_are_not_let_through(table: Table) -> None:
+    table.tap("home.new")
+    for _ in range(3):
+        table.tap("players.1.remove")
+    table.tap("players.next")
+    assert table.name == "players"
+    assert "at least 2 players" in table.texts()
+
+
+def test_a_name_is_typed_on_the_screen_and_on_a_real_keyboard(table: Table) -> None:
+    table.tap("home.new")
+    table.tap("players.4.remove")
+    table.tap("players.add")
+    for letter in ("e", "v", "v"):
+        table.tap(f"key.{letter}")
+    table.tap("key.erase")
+    table.screen.type("a")
+    table.screen.until(lambda: table.panel.screen.name == "Eva")
+    table.tap("name.done")
+    assert table.panel.screen.names == ["Ada", "Ben", "Cem", "Eva"]
+
+
+def test_undo_and_redo_name_the_step(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(undo_text=say("Ada's card 07"))
+    table.screen.frames(2)
+    assert "Ada's card 07" in table.texts()
+    table.tap("frame.undo")
+    assert "frame.undo" not in table.touchables()
+    table.tap("frame.redo")
+    assert table.controller.asked[-2:] == ["undo", "redo"]
+
+
+def test_only_a_full_hold_pauses_and_resume_becomes_the_primary_action(table: Table) -> None:
+    lay_table(table)
+    table.tap("briefing.start")
+    assert table.name == "action"
+    table.hold("frame.pause", 0.3)
+    assert "pause" not in table.controller.asked
+    table.hold("frame.pause", 1.0)
+    assert table.controller.asked[-1] == "pause"
+    assert "Paused" in table.texts()
+    assert "action.done" not in table.touchables()
+    table.tap("frame.resume")
+    assert table.controller.asked[-1] == "resume_clock"
+    assert "action.done" in table.touchables()
+
+
+def test_a_hold_that_slides_off_does_nothing(table: Table) -> None:
+    lay_table(table)
+    table.tap("briefing.start")
+    table.settle()
+    x, y = table.where("frame.pause")
+    table.screen.down(x, y)
+    table.screen.frames(3)
+    table.screen._xtest.fake_input(table.screen._display, table.screen._x.MotionNotify, x=790, y=470)
+    table.screen._display.sync()
+    table.screen.frames(35)
+    table.screen.up()
+    table.screen.frames(3)
+    assert "pause" not in table.controller.asked
+
+
+def test_a_refusal_says_why_and_a_touch_takes_it_away(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(refusal=Refusal("no", say("There is nothing to redo."), 1))
+    table.screen.frames(2)
+    assert "There is nothing to redo." in table.texts()
+    table.screen.down(400, 240)
+    table.screen.frames(3)
+    table.screen.up()
+    table.screen.frames(2)
+    assert "There is nothing to redo." not in table.texts()
+
+
+def test_every_scan_answers_with_the_cards_name(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(last_read=LastRead(say("card {n}", n="07"), 0.0, True, 1))
+    table.screen.frames(2)
+    assert "card 07" in table.texts()
+
+
+def test_a_refused_scan_is_named_with_its_reason(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(
+        last_read=LastRead(say("card {n}", n="07"), 0.0, False, 1),
+        refusal=Refusal("late", say("No countdown is running."), 1),
+    )
+    table.screen.frames(2)
+    assert "card 07: No countdown is running." in table.texts()
+
+
+def test_an_unknown_code_asks_which_card_it_is_and_shows_the_time_left(table: Table) -> None:
+    lay_table(table)
+    table.tap("briefing.start")
+    table.controller.publish(unknown_code="99X")
+    table.screen.frames(2)
+    assert table.name == "which_card"
+    assert "27" in table.texts()
+    table.tap("which_card.TT02B")
+    assert ("learn", "99X", "TT02B") in table.controller.asked
+    assert table.name == "action"
+
+
+def test_an_unknown_code_may_be_nothing(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(unknown_code="99X")
+    table.tap("which_card.none")
+    assert table.controller.asked[-1] == "dismiss_unknown"
+    assert table.name == "briefing"
+
+
+def test_the_language_changes_at_once_everywhere(table: Table) -> None:
+    lay_table(table)
+    table.tap("frame.menu")
+    table.tap("settings.language.de")
+    assert {"Menü", "ZUM TISCH", "Sprache"} <= set(table.texts())
+    assert table.settings.value.language == "de"
+    table.tap("settings.done")
+    table.controller.publish(undo_text=say("There is nothing to undo."))
+    table.screen.frames(2)
+    assert {"Zurücknehmen", "Es gibt nichts zurückzunehmen."} <= set(table.texts())
+
+
+def test_the_menu_leads_home_and_the_table_stays(table: Table) -> None:
+    lay_table(table)
+    table.tap("frame.menu")
+    table.tap("frame.home")
+    assert table.controller.asked[-1] == "leave"
+    assert table.name == "home"
+
+
+def test_what_breaks_leads_home_with_a_sentence(table: Table) -> None:
+    lay_table(table)
+    table.tap("briefing.break")
+    table.screen.until(lambda: table.name == "home")
+    assert table.controller.asked[-1] == "leave"
+    assert any("Your table is saved" in text for text in table.texts())
+
+
+def test_the_end_says_how_it_ended(table: Table) -> None:
+    lay_table(table)
+    table.tap("briefing.start")
+    table.tap("action.done")
+    assert table.name == "end"
+    assert {"Won!", "★★★"} <= set(table.texts())
+    table.tap("end.home")
+    assert table.name == "home"
+
+
+def test_a_card_laid_on_the_stand_in_reader_is_fed_as_its_code(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(has_stand_ins=StandIns(pins=True, reader=True), pins=(("buzzer", 1), ("led0", 1)))
+    table.tap("standin.toggle")
+    assert "sounds" in table.texts()
+    table.tap("standin.card.TT01A")
+    table.screen.until(lambda: ("feed", "TT01A") in table.controller.asked)
+    table.tap("standin.button")
+    assert table.controller.asked[-2:] == [("press_stand_in", True), ("press_stand_in", False)]
+    table.tap("standin.toggle")
+    assert "standin.button" not in table.touchables()
+
+
+def test_nothing_is_drawn_while_nothing_happens(table: Table) -> None:
+    lay_table(table)
+    table.settle()
+    table.screen.frames(8)
+    before = table.screen.flips
+    table.screen.frames(20)
+    assert table.screen.flips == before
+
+
+def test_the_ring_is_drawn_again_only_when_it_looks_different(table: Table) -> None:
+    lay_table(table)
+    table.tap("briefing.start")
+    table.settle()
+    table.screen.frames(8)
+    before = table.screen.flips
+    for left in (26_999, 26_990, 26_980):
+        table.controller.left = left
+        table.screen.frames(4)
+    assert table.screen.flips - before <= 2
+    table.controller.left = 9_500
+    table.screen.frames(4)
+    assert {"10", "Last seconds"} <= set(table.texts())
