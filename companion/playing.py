@@ -20,6 +20,7 @@ from config.loading import Loaded, Problem, Problems, Seconds, load_with_lines
 
 SHIPPED = Path(__file__).resolve().parent.parent / "config" / "games"
 CONTROLS = ("undo", "redo", "pause", "resume")
+NEED_A_VALUE = ("clock", "scan", "expect", "refused", "correct")
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,6 +113,10 @@ class _Reader:
     def _step(self, step: Any, path: tuple[str | int, ...]) -> Any:
         name, value = (step, None) if isinstance(step, str) else self._pair(step, path)
         inside = (*path, name) if value is not None else path
+        if value is None and name in NEED_A_VALUE:
+            raise self._fail(path, f"{name} needs a value", f"write {name}: and the value")
+        if value is not None and name in CONTROLS:
+            raise self._fail(path, f"{name} takes no value", f"write - {name}")
         if name in CONTROLS:
             return Control(name)
         if name == "clock":
@@ -130,12 +135,15 @@ class _Reader:
         return next(iter(step.items()))
 
     def _refused(self, value: Any, path: tuple[str | int, ...]) -> Refused:
+        code = None
         if isinstance(value, dict) and len(value) == 2 and "code" in value:
             code = self.loaded.read((*path, "code"), str)
             name = next(key for key in value if key != "code")
-            inner = {name: value[name]}
-            return Refused(self._step(inner, path), code)
-        return Refused(self._step(value, path))
+            value = {name: value[name]}
+        inner = self._step(value, path)
+        if isinstance(inner, Advance | Expect | Refused):
+            raise self._fail(path, "nothing in here can be refused", "write a move, scan, undo, redo, pause or resume")
+        return Refused(inner, code)
 
     def _move(self, name: str, value: Any, path: tuple[str | int, ...]) -> Make:
         if name not in self.moves:
@@ -143,12 +151,14 @@ class _Reader:
             raise self._fail(path, f"there is no step {name}", f"write one of: {', '.join(known)}")
         if name == "correct":
             return Make(Correct.of(self.loaded.read(path, dict[str, Any])))
+        if value is not None and not isinstance(value, dict):
+            raise self._fail(path, f"{value} stands here", f"write {name}: {{key: value}}, see `companion moves`")
         rolls: tuple[int, ...] = ()
-        fields = dict(value) if isinstance(value, dict) else {}
+        fields = dict(value or {})
         if "rolls" in fields:
             rolls = self.loaded.read((*path, "rolls"), tuple[int, ...])
             del fields["rolls"]
-        if value is None or not fields:
+        if not fields:
             try:
                 return Make(self.moves[name](), rolls)
             except TypeError as error:
@@ -158,6 +168,10 @@ class _Reader:
         return Make(self.loaded.read(path, self.moves[name]))
 
     def _convert(self, name: str, fields: dict[str, Any], path: tuple[str | int, ...]) -> Any:
+        names = self.moves[name].__struct_fields__
+        if unknown := sorted(set(fields) - set(names)):
+            write = f"use one of: {', '.join(names)}, rolls"
+            raise self._fail((*path, unknown[0]), f"{name} has no {unknown[0]}", write)
         try:
             return msgspec.convert({"type": name, **fields}, self.moves[name])
         except msgspec.ValidationError as error:

@@ -7,6 +7,7 @@ the data folder's editions/time_trouble/ (people's own).
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -100,7 +101,7 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         found: dict[str, list[str]] = {}
         for path in self.paths:
             names = path.split()
-            for name, after in zip(names, [*names[1:], None], strict=True):
+            for name, after in zip_longest(names, names[1:]):
                 ahead = found.setdefault(name, []) if name != OUT else []
                 if after is not None and after not in ahead:
                     ahead.append(after)

@@ -38,7 +38,8 @@ def edition_findings(edition: Edition) -> Iterator[Finding]:
 
 
 def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
-    """Everything wrong with the inline boards, cards and level of a table."""
+    """Everything wrong with a table's players, level, inline boards and cards."""
+    yield from _table_findings(edition, options)
     for name, board in options.boards.items():
         yield from _at(("boards", name), board_findings(board))
     size = edition.grid.rows * edition.grid.cols
@@ -50,6 +51,15 @@ def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
             yield ("cards", name), f"“{''.join(wrong)}” is no spot", f"write letters of {' '.join(LETTERS_ON_CARDS)}"
     if options.own_level is not None:
         yield from _at(("own_level",), level_findings(options.own_level, {**edition.boards, **options.boards}))
+
+
+def _table_findings(edition: Edition, options: Options) -> Iterator[Finding]:
+    if len(set(options.players)) != len(options.players):
+        yield ("players",), "two players have the same name", "write a name of its own for each"
+    if options.boss is not None and options.boss not in options.players:
+        yield ("boss",), f"{options.boss} is no player", f"write one of: {', '.join(options.players)}"
+    if not options.boards and options.own_level is None and str(options.level) not in edition.levels:
+        yield ("level",), f"the edition has no level {options.level}", f"write one of: {', '.join(edition.levels)}"
 
 
 def _at(where: tuple[str | int, ...], findings: Iterator[Finding]) -> Iterator[Finding]:

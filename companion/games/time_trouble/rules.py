@@ -29,8 +29,8 @@ from companion.games.time_trouble import (
 from companion.games.time_trouble.boards import join
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.building import box_of
-from companion.games.time_trouble.course import Course, living
-from companion.games.time_trouble.edition import Edition, Options
+from companion.games.time_trouble.course import KNOCK_OUTS_THAT_LOSE, Course, living
+from companion.games.time_trouble.edition import Edition, Options, option_findings
 from companion.games.time_trouble.evolve import evolve
 from companion.games.time_trouble.legal import legal_moves, primary_move
 from companion.games.time_trouble.model import (
@@ -192,13 +192,8 @@ CUES: dict[type, tuple[str, ...]] = {
 
 def check_options(edition: Edition, options: Options) -> None:
     """Raises SetupError for what the schema can't see."""
-    if len(set(options.players)) != len(options.players):
-        raise SetupError("two players have the same name", "write a name of its own for each", "players")
-    if options.boss is not None and options.boss not in options.players:
-        raise SetupError(f"{options.boss} is no player", f"write one of: {', '.join(options.players)}", "boss")
-    if not options.boards and options.own_level is None and str(options.level) not in edition.levels:
-        levels = ", ".join(edition.levels)
-        raise SetupError(f"the edition has no level {options.level}", f"write one of: {levels}", "level")
+    for where, what, write in option_findings(edition, options):
+        raise SetupError(what, write, ".".join(map(str, where)))
 
 
 def _placed(boards: tuple[Any, ...]) -> Characters:
@@ -211,12 +206,14 @@ def _as_set(state: State, values: Mapping[str, Any]) -> State:
         if values:
             state = corrected(state, values)
     except IllegalMove as refusal:
-        raise SetupError(str(refusal), "set what can lie on the table", "set") from None
+        raise SetupError(str(refusal).rstrip("."), "set what can lie on the table", "set") from None
     homeless = [name for name in ORDER if name not in living(state) and not state.characters.get(name).damage]
     if homeless:
         raise SetupError(
             f"no space for {', '.join(homeless)}", "give the first board start spaces for all four", "boards"
         )
+    if len(ORDER) - len(living(state)) >= KNOCK_OUTS_THAT_LOSE:
+        raise SetupError("three characters are k.o., so the level would be lost", "set less damage", "set")
     return state
 
 
