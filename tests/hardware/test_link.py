@@ -13,7 +13,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from conftest import ROOT, YAML
+from hardware_process import ROOT, YAML
 
 from hardware.link import (
     Cue,

@@ -8,10 +8,11 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from time import monotonic
 
 import pytest
-from conftest import ROOT, YAML, Plug, Running
+from hardware_process import ROOT, YAML, Plug, Running
 
 from hardware.decoding import SILENCE_S
 from hardware.link import (
@@ -259,3 +260,25 @@ def test_a_socket_left_by_a_killed_process_is_taken_over(serve: Serve) -> None:
         assert again.welcome.pid == again.process.pid
     finally:
         again.close()
+
+
+def test_scan_prints_what_a_port_reads_as_json_lines(line: Plug) -> None:
+    command = [sys.executable, "-m", "hardware", "scan", "--port", str(line.path), "--reader", "rdm6300"]
+    with subprocess.Popen(
+        [*command, "--seconds", "20"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
+    ) as scan:
+        assert scan.stdout is not None and scan.stderr is not None
+        assert "listening" in scan.stderr.readline()
+        line.send(b"\xff" + TAG + TAG)
+        lines = [scan.stdout.readline() for _ in range(2)]
+        scan.send_signal(signal.SIGINT)
+        assert scan.wait(timeout=5) == 0
+    assert lines == ['{"rejected":"noise: no frame begins here","bytes":"FF"}\n', '{"card":"010063E9AE"}\n']
+
+
+def test_scan_at_a_port_that_is_not_there_is_one_sentence(folder: Path) -> None:
+    command = [sys.executable, "-m", "hardware", "scan", "--port", str(folder / "ttyNONE")]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 1
+    (sentence,) = done.stderr.splitlines()
+    assert "not plugged in" in sentence

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from conftest import YAML, Running
+from hardware_process import YAML, Running
 
 from hardware.link import Cue, DeviceLost, PinChanged
 from hardware.options import Tone
