@@ -95,6 +95,17 @@ class Pins:
             raise Unmet(wanted, f"edges at {', '.join(others[-6:])}" if others else "no such edge")
         return edge
 
+    def expect_rest(self, pin: str, since: float, lasts_s: float) -> None:
+        """Watch the pin for that long. Raises Unmet as soon as it changes."""
+
+        def changes() -> list[Edge]:
+            return [edge for edge in self._edges if edge.pin == pin and edge.at > since]
+
+        with self._changed:
+            if self._changed.wait_for(lambda: bool(changes()), timeout=lasts_s):
+                after_ms = (changes()[0].at - since) * 1000
+                raise Unmet(f"pin {pin} at rest for {lasts_s:g} s", f"a change after {after_ms:.0f} ms")
+
     def close(self) -> None:
         self._is_closed = True
         if self._link is not None:

@@ -178,6 +178,10 @@ class Player:
         self._note(f"pin {step.pin} {(edge.at - moment) * 1000:+.2f} ms from {step.of}")
 
     @play.register
+    def _(self, step: s.ExpectSilence) -> None:
+        self._pins.expect_rest(step.pin, time.monotonic(), step.lasts)
+
+    @play.register
     def _(self, step: s.Shot) -> None:
         self._rest()
         self._shoot(step.file)
@@ -258,7 +262,7 @@ class Player:
     def _unlike(self, step: s.ExpectLike) -> tuple[str, str] | None:
         then, before = self._remembered[step.name]
         now, after = time.monotonic(), self._state()
-        for part in ("state", "undo", "redo", "game", "sitting"):
+        for part in step.parts:
             if found := difference(before[part], after[part], part):
                 return f"the table as {step.name}", found
         if step.clock == "any":

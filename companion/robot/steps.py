@@ -259,7 +259,7 @@ class Remember(Step, frozen=True):
 
 
 class ExpectLike(Step, frozen=True):
-    """State, undo and redo must be as remembered. `clock`: ran on since then, or stands where it stood."""
+    """These parts must be as remembered. `clock`: ran on since then, or stands where it stood."""
 
     is_told: ClassVar[bool] = False
 
@@ -267,6 +267,13 @@ class ExpectLike(Step, frozen=True):
     clock: Literal["ran_on", "stands", "any"] = "any"
     tolerance: Seconds = 0.05
     within: Seconds = 5.0
+    parts: tuple[Literal["state", "undo", "redo", "game", "sitting"], ...] = (
+        "state",
+        "undo",
+        "redo",
+        "game",
+        "sitting",
+    )
 
     @property
     def sentence(self) -> str:
@@ -288,6 +295,19 @@ class ExpectEdges(Step, frozen=True):
     def sentence(self) -> str:
         to = "on" if self.value else "off"
         return f"pin {self.pin} goes {to} within {format_duration(self.within)} of {self.of}"
+
+
+class ExpectSilence(Step, frozen=True):
+    """The pin does not change for that long from now."""
+
+    is_told: ClassVar[bool] = False
+
+    pin: Name
+    lasts: Seconds = 1.0
+
+    @property
+    def sentence(self) -> str:
+        return f"pin {self.pin} rests for {format_duration(self.lasts)}"
 
 
 class Shot(Step, frozen=True):
@@ -362,6 +382,7 @@ KINDS: dict[str, type[Step]] = {
     "remember": Remember,
     "expect_like": ExpectLike,
     "expect_edges": ExpectEdges,
+    "expect_silence": ExpectSilence,
     "shot": Shot,
     "kill": Kill,
     "restart": Restart,
