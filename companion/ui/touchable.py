@@ -79,7 +79,7 @@ class Touchable:
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling or not self.accepts(touch):
             return bool(super().on_touch_down(touch))
-        if getattr(touch, "button", "left") != "left" or self._touch is not None:
+        if getattr(touch, "button", None) not in (None, "left") or self._touch is not None:
             return True
         if not self.is_enabled or self._guard.left_s or guard.left_s:
             return True
