@@ -6,6 +6,7 @@ number or an item's own `id` or `name` walks tuples.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -78,11 +79,12 @@ def _child(value: Any, part: str) -> tuple[Any, Any]:
         if part in value.__struct_fields__:
             return getattr(value, part), part
     elif isinstance(value, tuple | list):
+        # Places first: a player may be called 1.
+        if re.fullmatch("-?[0-9]+", part) and -len(value) <= int(part) < len(value):
+            return value[int(part)], int(part) % len(value)
         for index, item in enumerate(value):
             if part in (getattr(item, "id", None), getattr(item, "name", None)):
                 return item, index
-        if part.lstrip("-").isdigit() and -len(value) <= int(part) < len(value):
-            return value[int(part)], int(part) % len(value)
     elif isinstance(value, Mapping) and part in value:
         return value[part], part
     raise KeyError(part)

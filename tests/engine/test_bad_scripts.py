@@ -115,6 +115,7 @@ steps:
             "{players: [Ada, Ben], set: {boards: [{id: zz}]}}",
             "The boards must be boards of this level, at least one of them on the table",
         ),
+        ("{players: [Ada, Ben], boards: {A.b: {paths: [a]}}}", "setup.boards.A.b: A.b has the wrong form"),
         (
             "{players: [Ada, Ben], boards: {x: {paths: [a], start: {franky: a}}}}",
             "no space for jell_e, cleo, spike",

@@ -25,6 +25,12 @@ def test_only_the_named_value_changes(path: str, value: Any) -> None:
     assert changed != STATE
 
 
+def test_a_number_is_a_place_even_where_something_is_called_so() -> None:
+    state = State(bags=(Bag("1", 5), Bag("red", 6)))
+    assert typed_look_up(state, "bags.1.stones") == (6, int)
+    assert put(state, "bags.1.stones", 0).bags == (Bag("1", 5), Bag("red", 0))
+
+
 def test_plain_values_become_the_declared_structs() -> None:
     assert put(STATE, "bags", [{"id": "red", "stones": 3}]).bags == (Bag("red", 3),)
     assert put(STATE, "thrown", [1, 2, 3]).thrown == (1, 2, 3)
@@ -43,6 +49,8 @@ def test_plain_values_become_the_declared_structs() -> None:
         ("bags.green.stones", 1, "no_such_value"),
         ("bags.2.stones", 1, "no_such_value"),
         ("bags.-3.stones", 1, "no_such_value"),
+        ("bags.--1.stones", 1, "no_such_value"),
+        ("bags.².stones", 1, "no_such_value"),
         ("energy.more", 1, "no_such_value"),
         ("bags.red.id.x", 1, "no_such_value"),
     ],

@@ -21,6 +21,8 @@ from config.loading import Problems, Seconds, load_with_lines
 
 __all__ = ["Edition", "Options", "find", "load", "option_findings"]
 
+#: Stands in places (`board:space`) and in dotted paths, so it has no colon, no dot and is no number.
+BoardId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
 Percent = Annotated[float, Meta(ge=0, le=100)]
 
 
@@ -144,7 +146,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grid: GridPlan
     capacities: CapacitiesPlan
     cards: dict[str, CardPlan]
-    boards: dict[str, BoardPlan]
+    boards: dict[BoardId, BoardPlan]
     levels: dict[str, LevelPlan]
     made_for_this_app: bool = False
     max_snails: Annotated[int, Meta(ge=0)] = 5
@@ -162,7 +164,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int = 0
     boss: str | None = None
     timer: Annotated[Seconds, Meta(ge=5, le=600)] = 40.0
-    boards: dict[str, BoardPlan] = {}
+    boards: dict[BoardId, BoardPlan] = {}
     cards: dict[str, str] = {}
     own_level: LevelPlan | None = None
     set: dict[str, Any] = {}
