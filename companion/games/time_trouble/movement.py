@@ -53,10 +53,13 @@ def steps_due(state: State) -> int:
 
 
 def routes(state: State) -> tuple[Route, ...]:
-    """The ways that differ in what they do, for the character whose turn it is; just one where there is no choice."""
-    different: dict[tuple[str, ...], Route] = {}
+    """The ways that differ in what they do, for the character whose turn it is; just one where there is no choice.
+
+    Passing a space does nothing, so two branches that end on the same space for the same fee are no choice.
+    """
+    different: dict[tuple[tuple[str, ...], int], Route] = {}
     for route in all_routes(state):
-        different.setdefault(route.path, route)
+        different.setdefault((route.path[-1:], route.fees), route)
     return tuple(different.values())
 
 
