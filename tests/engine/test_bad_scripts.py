@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -165,3 +166,17 @@ def test_bad_scripts_and_unmet_ones_are_printed_and_the_good_ones_are_still_play
     assert f"{files[1]}:5: energy: expected 5, found 6; " in err
     assert [line.split()[0] for line in out.splitlines()] == ["FAILED", "ok"]
     assert playing.play_files(files[2:], as_json=False) == 0
+
+
+def test_a_played_script_as_json_has_the_state_without_the_box_and_the_outcome(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "script.yaml"
+    file.write_text(f"{HEAD}  - start_action\n", encoding="utf-8")
+    assert playing.play_files([file], as_json=True) == 0
+    played = json.loads(capsys.readouterr().out)
+    assert (played["file"], played["title"], played["ok"]) == (str(file), "a script with mistakes", True)
+    assert (played["steps"], played["outcome"], played["problems"]) == (1, None, [])
+    assert played["state"]["phase"] == "action" and "box" not in played["state"]
+    assert playing.play_files([file, file], as_json=True) == 0
+    assert [each["ok"] for each in json.loads(capsys.readouterr().out)] == [True, True]
