@@ -15,7 +15,7 @@ from kivy.uix.widget import Widget
 from companion.ui.language import language
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
-from companion.ui.widgets.button import QuietButton
+from companion.ui.widgets.button import KeyButton
 
 load_looks(__file__)
 
@@ -83,7 +83,7 @@ class StandInPanel(BoxLayout):
         grid = self.ids.cards
         grid.clear_widgets()
         for card in cards:
-            button = QuietButton(touch_id=f"standin.card.{card.code}", text=language.put(card.name))
+            button = KeyButton(touch_id=f"standin.card.{card.code}", text=language.put(card.name))
             button.fbind("on_tap", self._drop, card.code)
             grid.add_widget(button)
 

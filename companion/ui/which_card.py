@@ -8,7 +8,7 @@ from companion.engine.words import Text, say
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.theme import load_looks, theme
-from companion.ui.widgets.button import QuietButton
+from companion.ui.widgets.button import KeyButton
 
 load_looks(__file__)
 
@@ -26,7 +26,7 @@ class WhichCard(Screen):
         grid = self.ids.grid
         grid.clear_widgets()
         for card in self.panel.readable_cards(view):
-            button = QuietButton(touch_id=f"which_card.{card.code}", text=language.put(card.name))
+            button = KeyButton(touch_id=f"which_card.{card.code}", text=language.put(card.name))
             button.fbind("on_tap", self._chosen, card.code)
             grid.add_widget(button)
 

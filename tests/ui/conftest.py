@@ -44,6 +44,16 @@ class Screen:
         for _ in range(count):
             self.frame()
 
+    def lay_out(self, turns: int = 4) -> None:
+        """Let Kivy lay out what changed, without drawing it."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        for _ in range(turns):
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+
     def until(self, is_so: Callable[[], Any], within_s: float = 5.0) -> Any:
         give_up_at = time.monotonic() + within_s
         while not (found := is_so()):
@@ -143,7 +153,7 @@ class Table:
         self.console.desk.size = (width, height)
         self.console._arrange()
         self.panel.redraw()
-        self.screen.frames(4)
+        self.screen.lay_out()
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui.theme import load_looks
 from companion.ui.touchable import Touchable
+from companion.ui.widgets.words import Words
 
 load_looks(__file__)
 
@@ -38,3 +39,7 @@ class IconButton(Touchable, Widget):
 
     icon = StringProperty("")
     name = StringProperty("")
+
+
+class KeyButton(Touchable, Words):
+    """A button that is one word on a surface: quick to make by the dozen (keys, cards in a grid)."""

@@ -10,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.ui.language import language
 from companion.ui.sizes import TOUCH_MM
 from companion.ui.theme import load_looks, theme
-from companion.ui.widgets.button import QuietButton
+from companion.ui.touchable import Touchable
+from companion.ui.widgets.words import Words
 
 load_looks(__file__)
 
@@ -25,10 +26,11 @@ NARROW = ("abcdefgh", "ijklmnop", "qrstuvwx", "yzäöüßé-", f"{SHIFT}{SPACE}{
 KEY_NAMES = {SHIFT: "shift", ERASE: "erase", SPACE: "space"}
 
 
-class Key(QuietButton):
+class Key(Touchable, Words):
     """One key; `letter` is what it types."""
 
     letter = StringProperty("")
+    is_chosen = BooleanProperty(False)
 
 
 class Keyboard(BoxLayout):
@@ -42,8 +44,8 @@ class Keyboard(BoxLayout):
         self.register_event_type("on_typed")
         self._rows: tuple[str, ...] = ()
         super().__init__(**kwargs)
-        language.fbind("code", self._lay_out)
-        theme.fbind("mm", self._lay_out)
+        language.bind(code=self._lay_out)  # weakly: keyboards come and go
+        theme.bind(mm=self._lay_out)
         self.fbind("width", self._lay_out)
         self._lay_out()
 
@@ -74,6 +76,7 @@ class Keyboard(BoxLayout):
         for line in self.children:
             for key in line.children:
                 if key.letter in KEY_NAMES:
+                    key.text = key.letter
                     key.is_chosen = key.letter == SHIFT and self.is_shifted
                 else:
                     key.text = key.letter.upper() if self.is_shifted and key.letter != "ß" else key.letter
