@@ -281,7 +281,7 @@ def test_every_move_has_help_with_an_example_that_a_script_can_write(name: str, 
     game = games.load(name)
     helps = game.move_help()
     assert {help_.move for help_ in helps} == set(get_args(game.move_type))
-    setup = msgspec.json.encode(NOTES[name]["setups"][0]).decode()
+    setup = msgspec.json.encode(NOTES[name]["setups"]["house"][0]).decode()
     lines = [f"game: {name}", "title: examples", f"setup: {setup}", "steps:"]
     for help_ in helps:
         assert type(help_.example) is help_.move and help_.meaning

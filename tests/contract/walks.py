@@ -19,6 +19,7 @@ NOTES: dict[str, dict[str, Any]] = yaml.safe_load((TESTS / "contract" / "games.y
 
 WALKS = 50
 STEPS = 400
+RARE = 0.03
 
 
 class Walk(msgspec.Struct):
@@ -49,10 +50,13 @@ def script(path: Path) -> playing.ScriptedTable:
 def starts(name: str) -> tuple[Any, ...]:
     """First states: the set-ups of games.yaml, then every scripted table's."""
     game, module = games.load(name), games.edition_module(name)
-    edition = module.load(module.find("house", (playing.SHIPPED / name,)))
-    options = [msgspec.convert(setup, game.options_type) for setup in NOTES[name]["setups"]]
+    options = [
+        (module.load(module.find(edition, (playing.SHIPPED / name,))), msgspec.convert(setup, game.options_type))
+        for edition, setups in NOTES[name]["setups"].items()
+        for setup in setups
+    ]
     return (
-        *(game.setup(edition, each) for each in options for _ in range(4)),
+        *(game.setup(edition, each) for edition, each in options for _ in range(4)),
         *(script(path).first for path in scripts(name)[::3]),
     )
 
@@ -74,9 +78,16 @@ def walk(name: str, first: Any, seed: int) -> Walk:
         if table.deadline_s is not None and table.deadline_s <= now:
             table.time_up()
         else:
-            table.play(drawn(legal[-1], draw), now)
+            table.play(drawn(_without_rare(legal[-1], NOTES[name]["rare"], draw), draw), now)
         legal.append(game.legal_moves(table.state))
     return Walk(game, table, legal, seed)
+
+
+def _without_rare(moves: tuple[Any, ...], rare: list[str], draw: random.Random) -> tuple[Any, ...]:
+    """Moves that would make every game the same when drawn often are left out nearly always."""
+    if draw.random() < RARE:
+        return moves
+    return tuple(move for move in moves if move.__struct_config__.tag not in rare) or moves
 
 
 def drawn(moves: tuple[Any, ...], draw: random.Random) -> Any:

@@ -22,7 +22,7 @@ def cards_in_hands(state: State) -> int:
 
 def next_player(state: State) -> int | None:
     """The seat that must play next; None when the order is free or nobody has a card (R2)."""
-    return next(_order(state), None)
+    return next(_order(state), None) if state.help != "counters" else None
 
 
 def _order(state: State) -> Iterator[int]:
@@ -50,6 +50,7 @@ def start(course: Course) -> None:
 def play_card(course: Course, card: str, turned: bool, player: int | None) -> None:
     """A card into the computer; it counts if it came before the deadline (R5)."""
     state = course.state
+    refuse_uncounted(state)
     refuse_card(state, card)
     if state.phase == "briefing":
         raise IllegalMove("not_started", say("Not yet: {card} counts only once the timer runs.", card=words.card(card)))
@@ -74,6 +75,12 @@ def _player(state: State, named: int | None) -> int | None:
         raise IllegalMove("no_cards_left", say("{name} has no card left.", name=state.players[named].name))
     holders = [seat for seat, player in enumerate(state.players) if player.hand > 0]
     return holders[0] if named is None and len(holders) == 1 else named
+
+
+def refuse_uncounted(state: State) -> None:
+    """Raises IllegalMove where the console only counts and knows no cards."""
+    if state.help == "counters":
+        raise IllegalMove("not_followed", say("The console only counts here; cards lie in the computer without it."))
 
 
 def refuse_card(state: State, card: str) -> None:

@@ -16,6 +16,10 @@ CharacterName = Literal["franky", "jell_e", "cleo", "spike"]
 ORDER: tuple[CharacterName, ...] = ("franky", "jell_e", "cleo", "spike")
 
 
+#: 25 cards before level 3, 30 with the special cards (rulings, From when).
+CARDS, CARDS_WITH_SPECIAL = 25, 30
+
+
 class Card(msgspec.Struct, frozen=True):
     """A transparent card. `spots` is row-major, one letter a spot: F J C S, a special's own letter, or `.` unprinted.
 
@@ -124,6 +128,12 @@ class Box(msgspec.Struct, frozen=True, dict=True):
         """Card id and whether it lies turned, by the code that was read."""
         ends = {card.code_a: (card.id, False) for card in self.cards}
         return ends | {card.code_b: (card.id, True) for card in self.cards}
+
+    @cached_property
+    def card_count(self) -> int:
+        """Cards that this level is played with; for a box whose cards are not entered, as the rulebook has it."""
+        used = sum(1 for card in self.cards if self.level.special_cards or not card.is_special)
+        return used or (CARDS_WITH_SPECIAL if self.level.special_cards else CARDS)
 
     def capacity(self, name: CharacterName) -> Capacity:
         """The printed spots of a character."""

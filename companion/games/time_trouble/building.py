@@ -18,7 +18,7 @@ def box_of(edition: Edition, options: Options) -> Box:
         number=options.level,
         start=plan.start,
         pile=plan.pile,
-        fluffies=sum(boards[name].fluffy_spaces() for name in used),
+        fluffies=plan.fluffies if plan.fluffies is not None else sum(boards[name].fluffy_spaces() for name in used),
         goal=plan.goal,
         energy=plan.energy,
         snails=plan.snails,

@@ -47,6 +47,12 @@ def _correct(state: State, move: Correct) -> Text:
     return say_n("{n} correction", "{n} corrections", len(settings))
 
 
+def _report(state: State, move: moves.Report) -> Text:
+    if move.character is None:
+        return words.REPORTS[move.what]
+    return say("{who}: {what}", who=words.character(move.character), what=words.REPORTS[move.what])
+
+
 WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.Remind: _remind,
     moves.StartAction: lambda state, move: say("timer started"),
@@ -67,6 +73,11 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.RemoveBoards: lambda state, move: say("boards removed"),
     moves.PayEnergy: lambda state, move: say("energy paid"),
     moves.NextRound: lambda state, move: say("next round"),
+    moves.ChangeHelp: lambda state, move: say("help: {level}", level=words.HELP[move.help]),
+    moves.MovedByHand: lambda state, move: say("{who} moved", who=_mover(state)),
+    moves.AllMovedByHand: lambda state, move: say("all moved"),
+    moves.Report: _report,
+    moves.ClaimVictory: lambda state, move: say("victory taken"),
     Correct: _correct,
 }
 
@@ -117,6 +128,11 @@ EXAMPLES: tuple[tuple[str, Any], ...] = (
     ("energy phase, 1: add a board", moves.AddBoard()),
     ("energy phase, 2: remove boards", moves.RemoveBoards()),
     ("energy phase, 3: pay", moves.PayEnergy()),
-    ("what is left of the energy phase, and the shift change", moves.NextRound()),
+    ("what is left of the energy phase, and the shift change; occupied, income: only by hand", moves.NextRound()),
+    ("let the console follow counters, cards or boards from now on", moves.ChangeHelp("cards")),
+    ("help counters or cards: the one whose turn it is was moved on the table", moves.MovedByHand()),
+    ("help counters or cards: all were moved on the table", moves.AllMovedByHand()),
+    ("help counters or cards: what happened on the table", moves.Report("damage", "spike")),
+    ("help counters or cards: the level is won", moves.ClaimVictory(2)),
     ("set tracked values to what lies on the table, in any phase", Correct.of({"energy": 5})),
 )

@@ -17,6 +17,7 @@ from msgspec import Meta
 from companion.games.time_trouble.boards import OUT
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.edition_checks import edition_findings, option_findings
+from companion.games.time_trouble.model import Help
 from config.loading import Problems, Seconds, load_with_lines
 
 __all__ = ["Edition", "Options", "find", "load", "option_findings"]
@@ -125,10 +126,14 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LevelPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A level: boards on the table and in the pile (rearmost, resp. next, first), Fluffies on them and wanted."""
+    """A level: boards on the table and in the pile (rearmost, resp. next, first), Fluffies on them and wanted.
 
-    start: Annotated[tuple[str, ...], Meta(min_length=1)]
+    A level without boards can only be counted; it says itself how many `fluffies` there are.
+    """
+
     goal: Annotated[int, Meta(ge=0)]
+    start: tuple[str, ...] = ()
+    fluffies: Annotated[int, Meta(ge=0)] | None = None
     pile: tuple[str, ...] = ()
     energy: Annotated[int, Meta(ge=0)] = 6
     snails: Annotated[int, Meta(ge=0)] = 1
@@ -156,7 +161,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table's options. Inline `boards`, `cards` (rows of spots in one text) and `own_level` add to the edition.
 
     `set`: tracked values as they lie on the table at the start, by dotted path. `boss`: who begins (default: the
-    first of `players`, who sit clockwise).
+    first of `players`, who sit clockwise). `help`: what the console follows.
     """
 
     players: Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)]
@@ -167,6 +172,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     boards: dict[BoardId, BoardPlan] = {}
     cards: dict[str, str] = {}
     own_level: LevelPlan | None = None
+    help: Help = "boards"
     set: dict[str, Any] = {}
 
 

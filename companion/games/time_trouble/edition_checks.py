@@ -60,6 +60,15 @@ def _table_findings(edition: Edition, options: Options) -> Iterator[Finding]:
         yield ("boss",), f"{options.boss} is no player", f"write one of: {', '.join(options.players)}"
     if not options.boards and options.own_level is None and str(options.level) not in edition.levels:
         yield ("level",), f"the edition has no level {options.level}", f"write one of: {', '.join(edition.levels)}"
+    elif options.help == "boards" and not _has_boards(edition, options):
+        yield ("help",), "no boards are entered for this level", "write cards or counters"
+    if options.help == "cards" and not (edition.cards or options.cards):
+        yield ("help",), "the edition has no cards", "write counters"
+
+
+def _has_boards(edition: Edition, options: Options) -> bool:
+    plan = options.own_level or edition.levels.get(str(options.level))
+    return bool(options.boards) or plan is None or bool(plan.start)
 
 
 def _at(where: tuple[str | int, ...], findings: Iterator[Finding]) -> Iterator[Finding]:
@@ -142,6 +151,16 @@ def _rule_findings(rules: tuple[str, ...]) -> Iterator[Finding]:
             yield ("rules", index), f"there is no special rule {rule}", f"write one of: {', '.join(known())}"
 
 
+def _counted_findings(level: LevelPlan) -> Iterator[Finding]:
+    """A level without boards can only be counted."""
+    if level.pile:
+        yield ("pile",), "a pile, but no board on the table", "name the boards of the start"
+    if level.fluffies is None:
+        yield ("goal",), "without boards nobody knows how many Fluffies there are", "write fluffies as well"
+    elif level.goal > level.fluffies:
+        yield ("goal",), f"there are {level.fluffies} Fluffies, the goal is {level.goal}", "ask for what can be caught"
+
+
 def level_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterator[Finding]:
     """What is wrong with a level; `boards` are all that it may name."""
     seen: set[str] = set()
@@ -153,6 +172,9 @@ def level_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterato
                 yield (part, index), f"board {name} lies there already", "write each board once"
             seen.add(name)
     yield from _rule_findings(level.rules)
+    if not level.start:
+        yield from _counted_findings(level)
+        return
     placed = {who for name in level.start if name in boards for who, _ in boards[name].starts()}
     if missing := [who for who in ORDER if who not in placed]:
         yield ("start",), f"no start space for {', '.join(missing)}", "give a starting board their start spaces"

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble.box import CharacterName
-from companion.games.time_trouble.model import Owed
+from companion.games.time_trouble.model import Help, Owed
 
 
 class Reminded(msgspec.Struct, frozen=True, tag="reminded"):
@@ -231,6 +231,30 @@ class RoundBegun(msgspec.Struct, frozen=True, tag="round_begun"):
     boss: int
 
 
+class HelpChanged(msgspec.Struct, frozen=True, tag="help_changed"):
+    """The console follows more or less than before."""
+
+    help: Help
+
+
+class MovedOnTable(msgspec.Struct, frozen=True, tag="moved_on_table"):
+    """A figure was moved by hand; where it stands is not known here."""
+
+    character: CharacterName
+
+
+class FluffyReported(msgspec.Struct, frozen=True, tag="fluffy_reported"):
+    """People put a Fluffy into an inventory."""
+
+    character: CharacterName
+
+
+class EnergyCollected(msgspec.Struct, frozen=True, tag="energy_collected"):
+    """Energy of boards that people removed."""
+
+    amount: int
+
+
 class Lost(msgspec.Struct, frozen=True, tag="lost"):
     """Defeat."""
 
@@ -281,6 +305,10 @@ Event = (
     | CardsDrawn
     | PileReshuffled
     | RoundBegun
+    | HelpChanged
+    | MovedOnTable
+    | FluffyReported
+    | EnergyCollected
     | Lost
     | Won
     | Corrected

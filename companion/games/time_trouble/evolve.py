@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.boards import split
-from companion.games.time_trouble.box import CharacterName
+from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.model import (
     BoardInPlay,
     Character,
@@ -224,6 +224,32 @@ def _round_begun(state: State, event: e.RoundBegun) -> State:
     )
 
 
+def _help_changed(state: State, event: e.HelpChanged) -> State:
+    """More help needs figures that agree with the box: who is k.o. has all spots full, nobody else has."""
+    state = replace(state, help=event.help, choice=state.choice if event.help == "boards" else None)
+    if event.help == "counters":
+        return state
+    for name in ORDER:
+        character, spots = state.characters.get(name), state.box.capacity(name)
+        damage = spots.damage if character.space is None else min(character.damage, spots.damage - 1)
+        fluffies = min(character.fluffies, spots.fluffies)
+        state = _with_character(state, name, replace(character, damage=damage, fluffies=fluffies))
+    return state
+
+
+def _moved_on_table(state: State, event: e.MovedOnTable) -> State:
+    return replace(state, is_moved_by_hand=True)
+
+
+def _fluffy_reported(state: State, event: e.FluffyReported) -> State:
+    character = state.characters.get(event.character)
+    return _with_character(state, event.character, replace(character, fluffies=character.fluffies + 1))
+
+
+def _energy_collected(state: State, event: e.EnergyCollected) -> State:
+    return replace(state, energy=state.energy + event.amount)
+
+
 def _lost(state: State, event: e.Lost) -> State:
     return replace(state, phase="over", choice=None, deadline_ms=None, result=Result("lost", event.reason))
 
@@ -278,6 +304,10 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.CardsDrawn: _cards_drawn,
     e.PileReshuffled: _pile_reshuffled,
     e.RoundBegun: _round_begun,
+    e.HelpChanged: _help_changed,
+    e.MovedOnTable: _moved_on_table,
+    e.FluffyReported: _fluffy_reported,
+    e.EnergyCollected: _energy_collected,
     e.Lost: _lost,
     e.Won: _won,
     Corrected: _corrected,

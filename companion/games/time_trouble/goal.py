@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.time_trouble.boards import board_of, join, printed
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import living
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import SOMEWHERE, State
 
 GOAL_KINDS = ("goal", "buzzer")
 CHARACTERS_NEEDED = 2
@@ -23,7 +23,7 @@ def on_buzzer(state: State) -> tuple[CharacterName, ...]:
 
 def _kind(state: State, name: CharacterName) -> str:
     place = state.characters.get(name).space
-    return printed(state, place).kind if place is not None else ""
+    return printed(state, place).kind if place is not None and place != SOMEWHERE else ""
 
 
 def counting_fluffies(state: State) -> int:

@@ -5,22 +5,50 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.games.time_trouble import action, landing, moves
+from companion.engine.chance import Scripted
+from companion.engine.rules import IllegalMove
+from companion.games.time_trouble import action, by_hand, landing, moves
 from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.energy import ACTIONS
-from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
+from companion.games.time_trouble.model import HELP_LEVELS, HealChoice, LockChoice, State, VictoryChoice, is_by_hand
 from companion.games.time_trouble.movement import routes, steps_due
 
 REMINDER_STEPS = range(9)
+CHARACTER_REPORTS: tuple[moves.Reportable, ...] = ("damage", "heal", "fluffy", "knock_out", "revive")
 
 
 def legal_moves(state: State) -> tuple[Any, ...]:
     """Every move that would be taken now, corrections left out."""
     if state.result is not None:
         return ()
-    if state.choice is not None:
-        return tuple(_answers(state))
-    return tuple(OPEN[state.phase](state))
+    open_moves = _answers(state) if state.choice is not None else OPEN[state.phase](state)
+    return (*open_moves, *_help_moves(state))
+
+
+def _help_moves(state: State) -> Iterator[Any]:
+    for level in HELP_LEVELS:
+        if level != state.help and by_hand.can_follow(state, level):
+            yield moves.ChangeHelp(level)
+    if is_by_hand(state):
+        yield from (report for report in _reports() if _is_taken(state, report))
+
+
+def _reports() -> Iterator[moves.Report]:
+    yield moves.Report("energy")
+    yield moves.Report("snail")
+    yield moves.Report("crossing")
+    for name in ORDER:
+        for what in CHARACTER_REPORTS:
+            yield moves.Report(what, name)
+
+
+def _is_taken(state: State, report: moves.Report) -> bool:
+    try:
+        by_hand.report(Course(state, Scripted(())), report)
+    except IllegalMove:
+        return False
+    return True
 
 
 def primary_move(state: State) -> Any | None:
@@ -31,6 +59,8 @@ def primary_move(state: State) -> Any | None:
         return moves.EndAction() if action.next_player(state) is None else None
     if state.phase == "filling":
         return None if state.may_fill else moves.BeginFilling()
+    if is_by_hand(state) and state.phase in ("movement", "energy"):
+        return moves.AllMovedByHand() if state.phase == "movement" else None
     if state.phase == "movement" and state.choice is None and len(routes(state)) == 1:
         return moves.MoveAll()
     return moves.NextRound() if state.phase in ("energy", "shift_change") else None
@@ -69,7 +99,7 @@ def _cards(state: State) -> Iterator[tuple[str, bool]]:
 
 
 def _action(state: State) -> Iterator[Any]:
-    if action.cards_in_hands(state):
+    if action.cards_in_hands(state) and state.help != "counters":
         yield from (moves.PlayCard(card, turned) for card, turned in _cards(state))
     if action.next_player(state) is None:
         yield moves.EndAction()
@@ -83,7 +113,22 @@ def _filling(state: State) -> Iterator[Any]:
         yield moves.BeginFilling()
 
 
+def _victories(state: State) -> Iterator[Any]:
+    level = state.box.level
+    for fluffies in range(level.goal, level.fluffies + 1):
+        yield moves.ClaimVictory(fluffies)
+        if len(living(state)) == len(ORDER):
+            yield moves.ClaimVictory(fluffies, all_on_goal=True)
+
+
 def _movement(state: State) -> Iterator[Any]:
+    if is_by_hand(state):
+        yield moves.MovedByHand()
+        yield moves.AllMovedByHand()
+        if state.snails and (steps_due(state) or state.help == "counters"):
+            yield moves.UseSnail()
+        yield from _victories(state)
+        return
     open_routes = routes(state)
     yield from (moves.Move(route.via) for route in open_routes)
     if len(open_routes) == 1:
@@ -93,6 +138,10 @@ def _movement(state: State) -> Iterator[Any]:
 
 
 def _energy(state: State) -> Iterator[Any]:
+    if is_by_hand(state) and not state.energy_done:
+        yield from (moves.NextRound(occupied) for occupied in range(1, len(ORDER) + 1))
+        yield from _victories(state)
+        return
     steps = {"add": moves.AddBoard(), "remove": moves.RemoveBoards(), "pay": moves.PayEnergy()}
     yield steps[ACTIONS[len(state.energy_done)]]
     yield moves.NextRound()

@@ -12,6 +12,17 @@ import msgspec
 
 from companion.games.time_trouble.box import Box, CharacterName
 
+#: What the console follows: counters only; cards too; boards and figures as well (table.md, Three levels of help).
+Help = Literal["counters", "cards", "boards"]
+HELP_LEVELS: tuple[Help, ...] = ("counters", "cards", "boards")
+
+#: The place of a figure that stands on a board the console knows nothing of.
+SOMEWHERE = "?"
+#: More damage than any box has spots for one figure; where the box is not known people say who is k.o.
+MOST_BY_HAND = 9
+#: Fluffies in all inventories together (rulings, "What is known about the real box").
+MOST_FLUFFIES = 6
+
 Phase = Literal["briefing", "action", "filling", "movement", "energy", "shift_change", "over"]
 
 
@@ -114,6 +125,7 @@ class State(msgspec.Struct, frozen=True):
     turn: who moves now; snails_used, steps_taken: in this turn.
     choice: what the team must answer before anything goes on.
     energy_done: the actions of the energy phase that are carried out.
+    help: what the console follows; is_moved_by_hand: figures have moved since it followed the boards.
     played_on: the team had won at the last check and played on.
     """
 
@@ -143,4 +155,11 @@ class State(msgspec.Struct, frozen=True):
     energy_done: tuple[Literal["add", "remove", "pay"], ...] = ()
     reminders: tuple[Reminder, ...] = ()
     played_on: bool = False
+    help: Help = "boards"
+    is_moved_by_hand: bool = False
     result: Result | None = None
+
+
+def is_by_hand(state: State) -> bool:
+    """True where people move the figures and report what came of it."""
+    return state.help != "boards"

@@ -13,11 +13,12 @@ from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.boards import is_detour, occupants, ways
 from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.by_hand import moved
 from companion.games.time_trouble.computer import footprints
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.goal import crossings, is_won
 from companion.games.time_trouble.landing import land
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.specials import at_work
 
 
@@ -40,6 +41,8 @@ def mover(state: State) -> CharacterName:
     """Whose turn it is. Raises IllegalMove outside the movement."""
     if state.phase != "movement" or state.turn is None:
         raise IllegalMove("not_now", say("Nobody moves now."))
+    if is_by_hand(state):
+        raise IllegalMove("by_hand", say("Move the figure on the table, then tap MOVED."))
     if state.choice is not None:
         raise IllegalMove("choose_first", say("Answer the open question first."))
     return state.turn
@@ -107,10 +110,13 @@ def begin(course: Course) -> None:
 
 def use_snail(course: Course) -> None:
     """1 step fewer for the character now moving (R13)."""
-    mover(course.state)
+    if not is_by_hand(course.state):
+        mover(course.state)
+    if course.state.turn is None:
+        raise IllegalMove("not_now", say("Nobody moves now."))
     if course.state.snails == 0:
         raise IllegalMove("no_snail", say("There is no snail in the supply."))
-    if steps_due(course.state) == 0:
+    if steps_due(course.state) == 0 and course.state.help != "counters":
         raise IllegalMove("no_steps_left", say("There is no step left to take away; keep the snail."))
     course.happen(e.SnailUsed())
 
@@ -158,6 +164,20 @@ def move_all(course: Course) -> None:
         move(course, ())
 
 
+def move_by_hand(course: Course) -> None:
+    """The one whose turn it is has been moved on the table; what came of it is reported."""
+    name = moved(course)
+    course.happen(e.TurnEnded(name, 0))
+    _next_turn(course, name)
+
+
+def move_all_by_hand(course: Course) -> None:
+    """Everybody has been moved on the table."""
+    move_by_hand(course)
+    while course.state.turn is not None and not course.is_over:
+        move_by_hand(course)
+
+
 def end_turn(course: Course) -> None:
     """The character's own movement is over; the next one's turn."""
     name = course.state.turn
@@ -182,6 +202,9 @@ def _next_turn(course: Course, last: CharacterName | None) -> None:
 def _end_movement(course: Course) -> None:
     """R24: end-of-movement checks, special cards, victory, then what comes after the action phase."""
     course.happen(e.MovementEnded())
+    if is_by_hand(course.state):
+        course.happen(e.EnergyPhaseBegun())
+        return
     for rule in at_work(course.state):
         rule.movement_ended(course)
     for rule in at_work(course.state):

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from companion.engine.correction import Correct
 from companion.games.time_trouble.box import CharacterName
+from companion.games.time_trouble.model import Help
+
+#: What people report: the first five of a character, the others of the supply.
+Reportable = Literal["damage", "heal", "fluffy", "knock_out", "revive", "energy", "snail", "crossing"]
 
 
 class Remind(msgspec.Struct, frozen=True, tag="remind"):
@@ -98,7 +104,41 @@ class PayEnergy(msgspec.Struct, frozen=True, tag="pay_energy"):
 
 
 class NextRound(msgspec.Struct, frozen=True, tag="next_round"):
-    """Carry out what is left of the energy phase, and the shift change."""
+    """Carry out what is left of the energy phase, and the shift change.
+
+    Where the boards are not followed, people say how many are `occupied` and what the removed ones gave (`income`).
+    """
+
+    occupied: int | None = None
+    income: int = 0
+
+
+class ChangeHelp(msgspec.Struct, frozen=True, tag="change_help"):
+    """Let the console follow more or less from now on; nothing that is known is lost."""
+
+    help: Help
+
+
+class MovedByHand(msgspec.Struct, frozen=True, tag="moved_by_hand"):
+    """The one whose turn it is has been moved on the table; what came of it is reported."""
+
+
+class AllMovedByHand(msgspec.Struct, frozen=True, tag="all_moved_by_hand"):
+    """Everybody has been moved on the table."""
+
+
+class Report(msgspec.Struct, frozen=True, tag="report"):
+    """Something that happened on boards the console does not follow. `character` for what happens to one of them."""
+
+    what: Reportable
+    character: CharacterName | None = None
+
+
+class ClaimVictory(msgspec.Struct, frozen=True, tag="claim_victory"):
+    """The level is won on boards the console does not follow: Fluffies that count, and whether all four are there."""
+
+    fluffies: int
+    all_on_goal: bool = False
 
 
 PlayerMove = (
@@ -121,5 +161,10 @@ PlayerMove = (
     | RemoveBoards
     | PayEnergy
     | NextRound
+    | ChangeHelp
+    | MovedByHand
+    | AllMovedByHand
+    | Report
+    | ClaimVictory
     | Correct
 )

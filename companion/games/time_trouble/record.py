@@ -16,13 +16,14 @@ from companion.engine.rules import IllegalMove, Tracked
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import is_closed_lock, is_detour, join
-from companion.games.time_trouble.box import ORDER
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
+from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, State, is_by_hand
 
 
 def tracked(state: State) -> tuple[Tracked, ...]:
     """Every value that can be corrected now, with its range."""
-    return (*_counters(state), *_figures(state), *_tiles(state))
+    tiles = _tiles(state) if state.box.boards else ()
+    return (*_counters(state), *_figures(state), *tiles)
 
 
 def _counters(state: State) -> Iterator[Tracked]:
@@ -30,23 +31,25 @@ def _counters(state: State) -> Iterator[Tracked]:
     yield Tracked("snails", say("snails"), 0, state.box.max_snails)
     yield Tracked("saved", say("saved Fluffies"), 0, 12)
     yield Tracked("round", say("round"), 1, 999)
-    yield Tracked("draw_pile", say("draw pile"), 0, len(state.box.cards))
-    yield Tracked("discard", say("discard pile"), 0, len(state.box.cards))
-    yield Tracked("unclaimed", say("cards that nobody claimed"), 0, len(state.box.cards))
+    yield Tracked("draw_pile", say("draw pile"), 0, state.box.card_count)
+    yield Tracked("discard", say("discard pile"), 0, state.box.card_count)
+    yield Tracked("unclaimed", say("cards that nobody claimed"), 0, state.box.card_count)
     yield Tracked("boss", say("boss"), 0, len(state.players) - 1)
     for seat, player in enumerate(state.players):
-        yield Tracked(f"players.{seat}.hand", say("{name}'s cards", name=player.name), 0, len(state.box.cards))
-    yield Tracked("tray", say("cards in the computer"))
+        yield Tracked(f"players.{seat}.hand", say("{name}'s cards", name=player.name), 0, state.box.card_count)
+    if state.help != "counters":
+        yield Tracked("tray", say("cards in the computer"))
     yield Tracked("reminders", say("reminder bar"))
 
 
 def _figures(state: State) -> Iterator[Tracked]:
     places = tuple(place for place in _places(state) if not is_detour(state, place))
     for name in ORDER:
-        who, capacity = words.character(name), state.box.capacity(name)
+        who, capacity = words.character(name), _most(state, name)
         yield Tracked(f"characters.{name}.damage", say("{who}: damage", who=who), 0, capacity.damage)
         yield Tracked(f"characters.{name}.fluffies", say("{who}: Fluffies", who=who), 0, capacity.fluffies)
-        yield Tracked(f"characters.{name}.space", say("{who}: space", who=who), choices=places)
+        if places:
+            yield Tracked(f"characters.{name}.space", say("{who}: space", who=who), choices=places)
 
 
 def _tiles(state: State) -> Iterator[Tracked]:
@@ -68,7 +71,7 @@ def with_values(state: State, values: Mapping[str, Any]) -> State:
     """The state with these values; figures whose last damage spot was filled leave the boards. No checks."""
     for path, value in values.items():
         state = put(state, path, value)
-    for name in ORDER:
+    for name in ORDER if state.help != "counters" else ():
         character = state.characters.get(name)
         if character.damage >= state.box.capacity(name).damage and character.space is not None:
             state = replace(state, characters=replace(state.characters, **{name: replace(character, space=None)}))
@@ -108,7 +111,7 @@ def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
     """What can't be so on any table."""
     ids = [board.id for board in state.boards]
     known = state.box.board_by_id
-    if not ids or any(name not in known for name in (*ids, *state.pile)):
+    if bool(ids) != bool(known) or any(name not in known for name in (*ids, *state.pile)):
         yield say("The boards must be boards of this level, at least one of them on the table.")
         return
     if len({*ids, *state.pile}) != len(ids) + len(state.pile):
@@ -125,7 +128,13 @@ def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
         yield say("A card in the computer must be a card of the box.")
     if len(set(cards)) != len(cards):
         yield say("A card can lie in the computer only once.")
-    yield from _misplaced(state, values)
+    if state.help != "counters":
+        yield from _misplaced(state, values)
+
+
+def _most(state: State, name: CharacterName) -> Capacity:
+    """What fits: the printed spots, or what anybody could have where the box is not known."""
+    return Capacity(MOST_BY_HAND, MOST_FLUFFIES) if state.help == "counters" else state.box.capacity(name)
 
 
 def _misplaced(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
@@ -138,6 +147,8 @@ def _misplaced(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
                 yield say("{who} is not k.o.: say where the figure stands.", who=who)
             elif values.get(f"characters.{name}.space") is not None:
                 yield say("{who} is k.o. and stands on no space.", who=who)
+        elif character.space == SOMEWHERE and is_by_hand(state):
+            continue
         elif character.space not in places:
             yield say("{who} must stand on a board that is on the table.", who=who)
         elif is_detour(state, character.space) or is_closed_lock(state, character.space):

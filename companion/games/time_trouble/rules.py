@@ -15,6 +15,7 @@ from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard,
 from companion.engine.words import Text, say
 from companion.games.time_trouble import (
     action,
+    by_hand,
     computer,
     describing,
     energy,
@@ -34,14 +35,17 @@ from companion.games.time_trouble.edition import Edition, Options, option_findin
 from companion.games.time_trouble.evolve import evolve
 from companion.games.time_trouble.legal import legal_moves, primary_move
 from companion.games.time_trouble.model import (
+    SOMEWHERE,
     BoardInPlay,
     Character,
     Characters,
     HealChoice,
+    Help,
     LockChoice,
     Player,
     State,
     VictoryChoice,
+    is_by_hand,
 )
 from companion.games.time_trouble.record import corrected, tracked
 
@@ -63,7 +67,7 @@ class TimeTrouble:
         check_options(edition, options)
         box = box_of(edition, options)
         dealt = len(options.players) * box.hand_size
-        cards = sum(1 for card in box.cards if box.level.special_cards or not card.is_special)
+        cards = box.card_count
         if cards < dealt:
             raise SetupError(f"the box has {cards} cards, the players get {dealt}", "enter more cards", "players")
         state = State(
@@ -76,12 +80,13 @@ class TimeTrouble:
             discard=0,
             energy=box.level.energy,
             snails=box.level.snails,
-            characters=_placed(box.boards),
+            characters=_placed(box.boards, options.help),
             boards=tuple(
                 BoardInPlay(name, box.board_by_id[name].of_kind("lock"), box.board_by_id[name].of_kind("fluffy"))
                 for name in box.level.start
             ),
             pile=box.level.pile,
+            help=options.help,
         )
         return _as_set(state, options.set)
 
@@ -196,9 +201,10 @@ def check_options(edition: Edition, options: Options) -> None:
         raise SetupError(what, write, ".".join(map(str, where)))
 
 
-def _placed(boards: tuple[Any, ...]) -> Characters:
+def _placed(boards: tuple[Any, ...], help_level: Help) -> Characters:
     spaces = {name: join(board.id, space) for board in boards for name, space in board.start}
-    return Characters(**{name: Character(space=spaces.get(name)) for name in ORDER})
+    elsewhere = None if help_level == "boards" else SOMEWHERE
+    return Characters(**{name: Character(space=spaces.get(name, elsewhere)) for name in ORDER})
 
 
 def _as_set(state: State, values: Mapping[str, Any]) -> State:
@@ -272,9 +278,30 @@ def _play_on(course: Course, move: moves.PlayOn) -> None:
 def _next_round(course: Course, move: moves.NextRound) -> None:
     if course.state.phase not in ("energy", "shift_change"):
         raise IllegalMove("not_now", say("First all four characters move."))
+    if is_by_hand(course.state) and course.state.phase == "energy" and not course.state.energy_done:
+        by_hand.settle_energy(course, move.occupied, move.income)
+    elif move.occupied is not None or move.income:
+        raise IllegalMove("followed", by_hand.FOLLOWED)
     energy.carry_out_rest(course)
     if not course.is_over:
         shift.change(course)
+
+
+def _change_help(course: Course, move: moves.ChangeHelp) -> None:
+    """A question that only followed boards can raise is closed; whose turn it is stays."""
+    state = course.state
+    was_asked = state.choice is not None
+    by_hand.change_help(course, move.help)
+    if was_asked and is_by_hand(course.state):
+        if isinstance(state.choice, VictoryChoice):
+            course.happen(events.EnergyPhaseBegun())
+        else:
+            movement.end_turn(course)
+    elif move.help == "counters" and state.phase == "filling":
+        course.happen(events.CardsOwed(()))
+        movement.begin(course)
+    elif move.help != "counters" and state.phase == "movement" and course.state.turn not in living(course.state):
+        movement.end_turn(course)
 
 
 def _correct(course: Course, move: Correct) -> None:
@@ -330,5 +357,10 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.RemoveBoards: lambda course, move: energy.carry_out(course, "remove"),
     moves.PayEnergy: lambda course, move: energy.carry_out(course, "pay"),
     moves.NextRound: _next_round,
+    moves.ChangeHelp: _change_help,
+    moves.MovedByHand: lambda course, move: movement.move_by_hand(course),
+    moves.AllMovedByHand: lambda course, move: movement.move_all_by_hand(course),
+    moves.Report: lambda course, move: by_hand.report(course, move),
+    moves.ClaimVictory: lambda course, move: by_hand.claim_victory(course, move.fluffies, move.all_on_goal),
     Correct: _correct,
 }

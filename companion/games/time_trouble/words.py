@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from companion.engine.words import Text, say
 from companion.games.time_trouble.box import Box, CharacterName
+from companion.games.time_trouble.model import Help
+from companion.games.time_trouble.moves import Reportable
 
 CHARACTERS: dict[CharacterName, Text] = {
     "franky": say("Franky"),
@@ -35,6 +37,20 @@ KINDS: dict[str, Text] = {
     "detour": say("detour"),
     "goal": say("goal space"),
     "buzzer": say("goal space with buzzer"),
+}
+
+
+HELP: dict[Help, Text] = {"counters": say("counters"), "cards": say("cards"), "boards": say("boards")}
+
+REPORTS: dict[Reportable, Text] = {
+    "damage": say("damage taken"),
+    "heal": say("damage healed"),
+    "fluffy": say("Fluffy caught"),
+    "knock_out": say("k.o."),
+    "revive": say("revived"),
+    "energy": say("energy gained"),
+    "snail": say("snail gained"),
+    "crossing": say("crossed over: 1 energy"),
 }
 
 

@@ -1,0 +1,147 @@
+"""Less help: the console counts, people move (table.md, Three levels of help).
+
+With `cards` the computer is followed and the steps are shown; with `counters` nothing of the box is known. In both,
+people move the figures on the table and report what came of it. Rules that look at boards are theirs to apply.
+"""
+
+from __future__ import annotations
+
+from companion.engine.rules import IllegalMove
+from companion.engine.words import say
+from companion.games.time_trouble import events as e
+from companion.games.time_trouble import words
+from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Help, State, is_by_hand
+from companion.games.time_trouble.moves import Report
+
+FOLLOWED = say("The console follows the boards: use the moves it shows, or correct a value.")
+
+
+def can_follow(state: State, help_level: Help) -> bool:
+    """Whether the box's data is there for this level of help."""
+    return help_level == "counters" or bool(state.box.cards if help_level == "cards" else state.box.boards)
+
+
+def change_help(course: Course, help_level: Help) -> None:
+    """Follow more or less from now on. Raises IllegalMove without the data, or where nothing would change."""
+    if help_level == course.state.help:
+        raise IllegalMove("no_change", say("The console helps in this way already."))
+    if not can_follow(course.state, help_level):
+        raise IllegalMove("no_data", say("This box is not entered: the console can only count."))
+    course.happen(e.HelpChanged(help_level))
+
+
+def need_by_hand(state: State) -> None:
+    """Raises IllegalMove where the console follows the boards."""
+    if not is_by_hand(state):
+        raise IllegalMove("followed", FOLLOWED)
+
+
+def moved(course: Course) -> CharacterName:
+    """The one whose turn it is has been moved. Raises IllegalMove when nobody moves."""
+    need_by_hand(course.state)
+    name = course.state.turn
+    if course.state.phase != "movement" or name is None:
+        raise IllegalMove("not_now", say("Nobody moves now."))
+    course.happen(e.MovedOnTable(name))
+    return name
+
+
+def report(course: Course, move: Report) -> None:
+    """Carry out what people report. Raises IllegalMove for what can't have happened."""
+    need_by_hand(course.state)
+    if move.what in ("energy", "snail", "crossing"):
+        _report_supply(course, move)
+        return
+    if move.character is None:
+        raise IllegalMove("who", say("Say whom it happened to."))
+    _report_character(course, move, move.character)
+
+
+def _report_supply(course: Course, move: Report) -> None:
+    state = course.state
+    if move.what == "energy":
+        course.happen(e.EnergyGained(1))
+    elif move.what == "snail":
+        if state.snails >= state.box.max_snails:
+            raise IllegalMove("snails_full", say("The supply holds {n} snails at most.", n=state.box.max_snails))
+        course.happen(e.SnailGained())
+    elif state.energy == 0:
+        course.lose("crossing")
+    else:
+        course.happen(e.CrossingPaid(state.turn or "franky"))
+
+
+def _report_character(course: Course, move: Report, name: CharacterName) -> None:
+    state, who = course.state, words.character(name)
+    is_out = name not in living(state)
+    if is_out and move.what in ("damage", "fluffy", "knock_out"):
+        raise IllegalMove("knocked_out", say("{who} is k.o.", who=who))
+    if move.what == "damage":
+        _damage(course, name)
+    elif move.what == "knock_out":
+        course.happen(e.KnockedOut(name))
+    elif move.what == "fluffy":
+        _fluffy(course, name)
+    elif move.what == "revive" and not is_out:
+        raise IllegalMove("not_knocked_out", say("{who} is not k.o.", who=who))
+    elif state.characters.get(name).damage == 0 and move.what == "heal":
+        raise IllegalMove("no_damage", say("{who} has no damage to heal.", who=who))
+    else:
+        _heal(course, name, is_out)
+
+
+def _damage(course: Course, name: CharacterName) -> None:
+    if course.state.help == "cards":
+        course.hurt(name, "report")
+    elif course.state.characters.get(name).damage >= MOST_BY_HAND:
+        raise IllegalMove("damage_full", say("There are no more damage tokens."))
+    else:
+        course.happen(e.Damaged(name, "report"))
+
+
+def _fluffy(course: Course, name: CharacterName) -> None:
+    state = course.state
+    room = state.box.capacity(name).fluffies if state.help == "cards" else MOST_FLUFFIES
+    carried = sum(state.characters.get(other).fluffies for other in ORDER)
+    if state.characters.get(name).fluffies >= room or carried >= MOST_FLUFFIES:
+        raise IllegalMove("no_room", say("{who} has no room for a Fluffy.", who=words.character(name)))
+    course.happen(e.FluffyReported(name))
+
+
+def _heal(course: Course, name: CharacterName, is_out: bool) -> None:
+    """A healed k.o. figure comes back on Cleo's space (R20)."""
+    if course.state.characters.get(name).damage:
+        course.happen(e.Healed(name))
+    if is_out:
+        course.happen(e.Revived(name, course.state.characters.cleo.space or SOMEWHERE))
+
+
+def claim_victory(course: Course, fluffies: int, all_on_goal: bool) -> None:
+    """Won on the table, before the energy phase begins (R32); stars by R33."""
+    state = course.state
+    need_by_hand(state)
+    if state.phase not in ("movement", "energy") or state.energy_done:
+        raise IllegalMove("not_now", say("A level is won at the end of the action phase."))
+    goal, most = state.box.level.goal, state.box.level.fluffies
+    if not goal <= fluffies <= most:
+        raise IllegalMove("too_few_fluffies", say("{goal} to {most} Fluffies must be there.", goal=goal, most=most))
+    if all_on_goal and len(living(state)) < len(ORDER):
+        raise IllegalMove("knocked_out", say("A k.o. character is not on a goal space."))
+    course.happen(e.Won(1 + fluffies - goal + all_on_goal, fluffies))
+
+
+def settle_energy(course: Course, occupied: int | None, income: int) -> None:
+    """The energy phase as people say it went: what removed boards gave, and 1 for each occupied board."""
+    if occupied is None:
+        raise IllegalMove("how_many", say("Say how many boards are occupied."))
+    if not 1 <= occupied <= len(ORDER) or not 0 <= income <= MOST_BY_HAND:
+        raise IllegalMove("out_of_range", say("1 to 4 boards can be occupied, and removed ones give 0 to 9 energy."))
+    if income:
+        course.happen(e.EnergyCollected(income))
+    if occupied > course.state.energy:
+        course.lose("bill")
+    course.happen(e.BillPaid(occupied, occupied))
+    for action in ("add", "remove", "pay"):
+        course.happen(e.EnergyStepDone(action))
