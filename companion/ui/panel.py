@@ -45,6 +45,7 @@ class Panel(FloatLayout):
     has_stand_in_toggle = BooleanProperty(False)
     has_menu = BooleanProperty(False)
     bottom_px = NumericProperty(0)
+    primary_x = NumericProperty(0)
 
     def __init__(self, controller: Any, settings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -59,6 +60,7 @@ class Panel(FloatLayout):
         self.shell.fbind("has_menu", self.setter("has_menu"))
         self.shell.ids.bottom_bar.fbind("height", self.setter("bottom_px"))
         self.bottom_px = self.shell.ids.bottom_bar.height
+        self.shell.ids.primary.fbind("x", self.setter("primary_x"))
         theme.fbind("is_portrait", self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
@@ -84,8 +86,11 @@ class Panel(FloatLayout):
         theme.funbind("is_portrait", self.redraw)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch anywhere takes an old answer away."""
+        """A touch anywhere takes an old answer away; on the answer itself it does nothing else."""
+        is_answered = bool(self.toast.text)
         self.toast.clear()
+        if is_answered and self.toast.collide_point(*touch.pos):
+            return True
         return bool(super().on_touch_down(touch))
 
     # -- views ---------------------------------------------------------------------------------------------------
@@ -197,6 +202,8 @@ class Panel(FloatLayout):
             self.toast.tell(f"{language.put(view.last_read.text)}: {language.put(view.refusal.text)}", "refused")
         elif is_refused:
             self.toast.tell(language.put(view.refusal.text), "refused")
+        elif is_read and view.last_read.accepted and self.shell.confirm(language.put(view.last_read.text)):
+            self.toast.clear()
         elif is_read:
             self.toast.tell(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
 

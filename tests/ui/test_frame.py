@@ -145,14 +145,17 @@ def test_a_hold_that_slides_off_does_nothing(table: Table) -> None:
 
 def test_a_refusal_says_why_and_a_touch_takes_it_away(table: Table) -> None:
     lay_table(table)
+    table.controller.publish(undo_text=say("Ada's card 07"))
+    table.settle()
     table.controller.publish(refusal=Refusal("no", say("There is nothing to redo."), 1))
     table.screen.frames(2)
     assert "There is nothing to redo." in table.texts()
-    table.screen.down(400, 240)
+    table.screen.down(60, 40)
     table.screen.frames(3)
     table.screen.up()
     table.screen.frames(2)
     assert "There is nothing to redo." not in table.texts()
+    assert "undo" not in table.controller.asked, "the touch was for the answer, not for what lies under it"
 
 
 def test_every_scan_answers_with_the_cards_name(table: Table) -> None:
@@ -160,6 +163,16 @@ def test_every_scan_answers_with_the_cards_name(table: Table) -> None:
     table.controller.publish(last_read=LastRead(say("card {n}", n="07"), 0.0, True, 1))
     table.screen.frames(2)
     assert "card 07" in table.texts()
+
+
+def test_a_played_card_is_marked_where_undo_names_it(table: Table) -> None:
+    lay_table(table)
+    read = LastRead(say("card {n}", n="07"), 0.0, True, 1)
+    table.controller.publish(last_read=read, undo_text=say("Ada's card 07"))
+    table.screen.frames(2)
+    assert "✔" in table.texts()
+    assert table.panel.toast.text == "", "nothing lies over the tray"
+    table.screen.until(lambda: "↶" in table.texts())
 
 
 def test_a_refused_scan_is_named_with_its_reason(table: Table) -> None:
