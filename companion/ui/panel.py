@@ -5,6 +5,7 @@ Screens draw themselves (`screen.py`), the shell draws the bars (`shell.py`), th
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +14,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.engine.rules import SetupError
 from companion.engine.words import say
 from companion.ui import found_games, touchable
 from companion.ui.end import End
@@ -29,9 +31,11 @@ from companion.ui.shell import Shell
 from companion.ui.theme import load_looks, theme
 from companion.ui.which_card import WhichCard
 from companion.ui.widgets import toast
+from config.problems import Problems
 
 load_looks(__file__)
 __all__ = ["Panel", "toast"]
+log = logging.getLogger(__name__)
 
 #: Names remembered, the ones used last first.
 MOST_NAMES = 24
@@ -331,7 +335,13 @@ class Panel(FloatLayout):
         """All is chosen: lay the table."""
         draft = self.draft_game
         options = draft.options(Choice(self._draft_players, level, timer_s))
-        self.controller.new_sitting(self.draft_name, draft.edition, options)
+        try:
+            self.controller.new_sitting(self.draft_name, draft.edition, options)
+        except (SetupError, Problems, FileNotFoundError) as mistakes:
+            log.error("the table can't be laid: %s", mistakes)
+            self.toast.tell(
+                language.say("The edition of this game has mistakes; “companion check” lists them."), "unread"
+            )
 
     def checklist(self, view: Any) -> tuple[Check, ...]:
         """The set-up steps of the table in this view."""

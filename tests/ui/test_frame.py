@@ -5,6 +5,7 @@ from __future__ import annotations
 from conftest import Table
 from table_for_tests import LastRead, Refusal, StandIns
 
+from companion.engine.rules import SetupError
 from companion.engine.words import say
 
 
@@ -67,6 +68,17 @@ def test_a_button_whose_meaning_changed_swallows_the_tap_that_was_meant_for_befo
     assert "undo" not in table.controller.asked
     table.tap("frame.undo")
     assert "undo" in table.controller.asked
+
+
+def test_a_table_that_can_not_be_laid_says_so_and_stays_where_it_was(table: Table) -> None:
+    def mistaken(*_args: object) -> None:
+        raise SetupError("no level 1", "write another")
+
+    table.controller.new_sitting = mistaken  # type: ignore[method-assign]
+    for touch_id in ("home.new", "players.next", "level.next"):
+        table.tap(touch_id)
+    assert table.name == "level"
+    assert any("companion check" in text for text in table.texts())
 
 
 def test_seats_are_changed_by_touch_and_remembered(table: Table) -> None:
