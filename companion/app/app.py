@@ -22,20 +22,20 @@ def run(
 ) -> None:
     """Show the table until the window is closed or SIGTERM comes. Call on the main thread, once per process.
 
-    `size`: the panel in pixels, as people see it, where it is a window; stand-ins for missing devices get room beside
-    it. The whole screen is the panel otherwise.
+    `size`: the panel in pixels before turning, where it is a window; stand-ins for missing devices get room beside it.
+    The whole screen is the panel otherwise.
     `robot_socket`: where a robot may ask what is on the screen; None means the environment's COMPANION_ROBOT_SOCKET.
     """
     from companion.ui.window import open_window
 
     path = robot_socket or os.environ.get("COMPANION_ROBOT_SOCKET")
     window = open_window(size, is_windowed=windowed, rotation=settings.value.rotation)
-    panel_px = size if windowed else (int(window.width), int(window.height))
+    panel_px = (int(window.width), int(window.height))
 
     from companion.ui.console import Console
     from companion.ui.language import language
 
-    console = Console(controller, settings, panel_px, may_widen=windowed and not path)
+    console = Console(controller, settings, panel_px, may_widen=windowed and not path and not settings.value.rotation)
     signal.signal(signal.SIGTERM, lambda *_args: console.stop())
     server = None
     if path:

@@ -48,8 +48,6 @@ class Panel(FloatLayout):
     flash = NumericProperty(0)
     has_stand_in_toggle = BooleanProperty(False)
     has_menu = BooleanProperty(False)
-    bottom_px = NumericProperty(0)
-    primary_x = NumericProperty(0)
 
     def __init__(self, controller: Any, settings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -62,9 +60,6 @@ class Panel(FloatLayout):
         self.add_widget(self.shell)
         self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
         self.shell.fbind("has_menu", self.setter("has_menu"))
-        self.shell.ids.bottom_bar.fbind("height", self.setter("bottom_px"))
-        self.bottom_px = self.shell.ids.bottom_bar.height
-        self.shell.ids.primary.fbind("x", self.setter("primary_x"))
         theme.fbind("is_portrait", self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
@@ -90,11 +85,8 @@ class Panel(FloatLayout):
         theme.funbind("is_portrait", self.redraw)
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch anywhere takes an old answer away; on the answer itself it does nothing else."""
-        is_answered = bool(self.toast.text)
+        """A touch anywhere takes an old answer away."""
         self.toast.clear()
-        if is_answered and self.toast.collide_point(*touch.pos):
-            return True
         return bool(super().on_touch_down(touch))
 
     # -- views ---------------------------------------------------------------------------------------------------
@@ -203,12 +195,14 @@ class Panel(FloatLayout):
         before, self._serials = self._serials, (self._refusal_serial(view), self._read_serial(view))
         is_refused, is_read = (now > then for now, then in zip(self._serials, before, strict=True))
         if is_refused and is_read:
-            self.toast.tell(f"{language.put(view.last_read.text)}: {language.put(view.refusal.text)}", "refused")
+            self.toast.tell(
+                _refused_read(language.put(view.last_read.text), language.put(view.refusal.text)), "refused"
+            )
         elif is_refused:
             self.toast.tell(language.put(view.refusal.text), "refused")
         elif is_read and view.last_read.accepted and self.shell.confirm(language.put(view.last_read.text)):
             self.toast.clear()
-        elif is_read:
+        elif is_read and view.unknown_code is None:
             self.toast.tell(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
 
     def _flash(self) -> None:
@@ -358,3 +352,9 @@ class Panel(FloatLayout):
         if view.game not in self.games or view.state is None:
             return ()
         return tuple(self.games[view.game].readable_cards(view.state))
+
+
+def _refused_read(read: str, why: str) -> str:
+    """What was read and why it does not count, each said once."""
+    card = read.split(":")[0]
+    return why if card in why else read if why in read else f"{card}: {why}"

@@ -12,6 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.card_names import named
 from companion.ui.language import language
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
@@ -81,9 +82,9 @@ class StandInPanel(BoxLayout):
         self._drawn_for = drawn_for
         grid = self.ids.cards
         grid.clear_widgets()
-        for card in cards:
-            button = KeyButton(touch_id=f"standin.card.{card.code}", text=language.put(card.name))
-            button.fbind("on_tap", self._drop, card.code)
+        for code, name in named(cards):
+            button = KeyButton(touch_id=f"standin.card.{code}", text=name)
+            button.fbind("on_tap", self._drop, code)
             grid.add_widget(button)
 
     def _drop(self, code: str, *_args: Any) -> None:

@@ -140,7 +140,7 @@ class Controller:
 
 def cards() -> tuple[ReadableCard, ...]:
     return tuple(
-        ReadableCard(f"TT{n:02}{end}", f"c{n:02}", end == "B", say("card {n} {end}", n=f"{n:02}", end=end))
+        ReadableCard(f"TT{n:02}{end}", f"c{n:02}", end == "B", say("card {n}", n=f"{n:02}"))
         for n in range(1, 31)
         for end in "AB"
     )

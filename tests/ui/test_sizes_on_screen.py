@@ -141,6 +141,25 @@ def found_problems(table: Table, panel: tuple[int, int], text_size: float) -> li
     return problems
 
 
+@pytest.mark.parametrize("lay", [briefing, paused, players])
+@pytest.mark.parametrize("panel", [(800, 480), (720, 1280)])
+def test_an_answer_lies_over_nothing_that_can_be_touched(
+    table: Table, lay: Callable[[Table], None], panel: tuple[int, int]
+) -> None:
+    table.fit(*panel)
+    lay(table)
+    table.controller.publish(has_stand_ins=StandIns(pins=True), banners=())
+    table.panel.toast.tell("There is nothing to undo.", "refused")
+    table.screen.lay_out()
+    toast = table.panel.toast
+    under = [
+        name
+        for name, (x, y, right, top) in boxes(table).items()
+        if x < toast.right - 1 and right > toast.x + 1 and top > toast.y + 1 and y < toast.top - 1
+    ]
+    assert under in ([], ["frame.pause"])
+
+
 def test_the_stand_ins_leave_the_bottom_bar_free(table: Table) -> None:
     paused(table)
     table.controller.publish(has_stand_ins=StandIns(pins=True, reader=True), pins=(("lamp", 1),))
