@@ -46,13 +46,16 @@ class BoardsPicture(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._draw_soon)
-        language.fbind("code", self._draw_soon)
+        language.bind(code=self._draw_again)
 
     def draw(self, state: State, traces: Sequence[Trace] = (), marked: Sequence[str] = ()) -> None:
         """Show this state with these ways; `marked` places are ringed because they may be chosen."""
         if (state, tuple(traces), tuple(marked)) == (self.state, self._traces, self._marked):
             return
         self.state, self._traces, self._marked = state, tuple(traces), tuple(marked)
+        self._draw_soon()
+
+    def _draw_again(self, *_args: Any) -> None:
         self._draw_soon()
 
     def _draw(self, *_args: Any) -> None:
