@@ -5,7 +5,6 @@ Screens draw themselves (`screen.py`), the shell draws the bars (`shell.py`), th
 
 from __future__ import annotations
 
-import logging
 import math
 from collections.abc import Callable
 from typing import Any
@@ -14,16 +13,13 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.engine.rules import SetupError
 from companion.engine.words import say
 from companion.ui import found_games, touchable
 from companion.ui.end import End
-from companion.ui.games_screen import GameChooser
 from companion.ui.home import Home
 from companion.ui.language import language
-from companion.ui.level import LevelChooser
-from companion.ui.new_table import Check, Choice, NewTable
-from companion.ui.players import Players
+from companion.ui.laying import Laying
+from companion.ui.new_table import Check
 from companion.ui.screen import Action, GameScreen, Reading, Screen
 from companion.ui.settings_screen import SettingsScreen
 from companion.ui.setup_list import SetupList
@@ -31,14 +27,9 @@ from companion.ui.shell import Shell
 from companion.ui.theme import load_looks, theme
 from companion.ui.which_card import WhichCard
 from companion.ui.widgets import toast
-from config.problems import Problems
 
 load_looks(__file__)
 __all__ = ["Panel", "toast"]
-log = logging.getLogger(__name__)
-
-#: Names remembered, the ones used last first.
-MOST_NAMES = 24
 
 
 class Panel(FloatLayout):
@@ -66,8 +57,7 @@ class Panel(FloatLayout):
             self.remove_widget(widget)
             self.add_widget(widget)
         self.view: Any = controller.view
-        self.draft_name = ""
-        self._draft_players: tuple[str, ...] = ()
+        self.laying = Laying(self)
         self._kept: dict[str, Screen] = {}
         self._stack: list[Screen] = []
         self._set_up: set[str] = set()
@@ -125,7 +115,7 @@ class Panel(FloatLayout):
             return
         if view.unknown_code is not None:
             if not isinstance(self.screen, WhichCard):
-                self.push(self._keep("which_card", WhichCard))
+                self.push(self.keep("which_card", WhichCard))
         elif isinstance(self.screen, WhichCard):
             self._stack.pop() if self._stack else None
         if self._stack:
@@ -136,14 +126,15 @@ class Panel(FloatLayout):
     def _game_screen(self, view: Any) -> Screen:
         is_fresh = view.undo_text is None and view.redo_text is None and view.outcome is None
         if is_fresh and view.sitting not in self._set_up and self.checklist(view):
-            return self._keep(f"{view.sitting}.setup", SetupList)
+            return self.keep(f"{view.sitting}.setup", SetupList)
         module = found_games.screens_of(view.game)
         name = module.screen_for(view.state)
         if name not in module.SCREENS and view.outcome is not None:
-            return self._keep(f"{view.sitting}.end", End)
-        return self._keep(f"{view.sitting}.{name}", module.SCREENS[name], name)
+            return self.keep(f"{view.sitting}.end", End)
+        return self.keep(f"{view.sitting}.{name}", module.SCREENS[name], name)
 
-    def _keep(self, key: str, kind: type[Screen], name: str = "") -> Screen:
+    def keep(self, key: str, kind: type[Screen], name: str = "") -> Screen:
+        """The screen of that key, made when it is first asked for; `name` instead of its own screen name."""
         if key not in self._kept:
             screen = kind()
             screen.screen_name = name or screen.screen_name
@@ -247,14 +238,15 @@ class Panel(FloatLayout):
         else:
             self._show(self._base)
 
-    def _go(self, key: str, kind: type[Screen]) -> Screen:
+    def go(self, screen: Screen) -> None:
+        """Put a screen up instead of all that is."""
         self._stack.clear()
-        self._base = self._keep(key, kind)
-        return self._base
+        self._base = screen
+        self._show(screen)
 
     def home(self) -> None:
         """The home screen."""
-        self._show(self._go("home", Home))
+        self.go(self.keep("home", Home))
 
     def leave(self) -> None:
         """From a table back to home; the table stays saved."""
@@ -263,13 +255,13 @@ class Panel(FloatLayout):
 
     def menu(self) -> None:
         """The menu of a table."""
-        screen = self._keep("menu", SettingsScreen)
+        screen = self.keep("menu", SettingsScreen)
         screen.is_at_table = True
         self.push(screen)
 
     def settings_screen(self) -> None:
         """Settings, from home."""
-        self.push(self._keep("settings", SettingsScreen))
+        self.push(self.keep("settings", SettingsScreen))
 
     def change_setting(self, field: str, value: Any) -> None:
         """Take over one setting and remember it."""
@@ -281,61 +273,7 @@ class Panel(FloatLayout):
         """Show or hide the stand-ins where there is no room beside the panel."""
         self.on_stand_ins_toggled()
 
-    # -- a new table ---------------------------------------------------------------------------------------------
-
-    @property
-    def draft_game(self) -> NewTable:
-        """What the game that was chosen asks of a new table."""
-        new_table: NewTable = found_games.screens_of(self.draft_name).NEW_TABLE
-        return new_table
-
-    def new_table(self) -> None:
-        """Begin a new table: choose the game if there are several."""
-        if len(self.games) == 1:
-            self.game_chosen(next(iter(self.games)))
-        else:
-            self._show(self._go("games", GameChooser))
-
-    def game_chosen(self, name: str) -> None:
-        """Go on with this game: who plays?"""
-        self.draft_name = name
-        screen = self._go("players", Players)
-        screen.panel, screen.controller, screen.settings = self, self.controller, self.settings
-        known = list(getattr(self.settings.value, "names", ()))
-        draft = self.draft_game
-        seated = known[: draft.most_players] if len(known) >= draft.least_players else []
-        names = list(getattr(self.settings.value, "seats", ())) or seated
-        if len(names) < draft.least_players:
-            names = [language.say("Player {n}", n=number) for number in range(1, draft.least_players + 1)]
-        screen.begin(names[: draft.most_players], known)
-        self._show(screen)
-
-    def players_screen(self) -> None:
-        """Back to the players."""
-        self._show(self._go("players", Players))
-
-    def players_chosen(self, names: tuple[str, ...]) -> None:
-        """Go on with these players: which level?"""
-        self._draft_players = names
-        defaults = {language.say("Player {n}", n=number) for number in range(1, 10)}
-        known = list(getattr(self.settings.value, "names", ()))
-        typed = [name for name in names if name not in defaults]
-        remembered = tuple([*typed, *(name for name in known if name not in typed)][:MOST_NAMES])
-        if remembered != tuple(known):
-            self.settings.change(names=remembered)
-        self._show(self._go("level", LevelChooser))
-
-    def level_chosen(self, level: int, timer_s: int) -> None:
-        """All is chosen: lay the table."""
-        draft = self.draft_game
-        options = draft.options(Choice(self._draft_players, level, timer_s))
-        try:
-            self.controller.new_sitting(self.draft_name, draft.edition, options)
-        except (SetupError, Problems, FileNotFoundError) as mistakes:
-            log.error("the table can't be laid: %s", mistakes)
-            self.toast.tell(
-                language.say("The edition of this game has mistakes; “companion check” lists them."), "unread"
-            )
+    # -- tables ---------------------------------------------------------------------------------------------------
 
     def checklist(self, view: Any) -> tuple[Check, ...]:
         """The set-up steps of the table in this view."""

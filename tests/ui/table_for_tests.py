@@ -25,6 +25,8 @@ class Values(msgspec.Struct, frozen=True):
     rotation: int = 0
     names: tuple[str, ...] = ("Ada", "Ben", "Cem", "Dorothea")
     card_input: str = "reader"
+    seats: tuple[str, ...] = ()
+    timer_s: float = 40.0
 
 
 class Settings:

@@ -89,7 +89,7 @@ def test_seats_are_changed_by_touch_and_remembered(table: Table) -> None:
     table.tap("players.known.1")
     assert table.panel.screen.names == ["Ada", "Cem", "Ben", "Dorothea"]
     table.tap("players.next")
-    assert table.settings.value.names == ("Ada", "Cem", "Ben", "Dorothea")
+    assert table.settings.value.names == table.settings.value.seats == ("Ada", "Cem", "Ben", "Dorothea")
 
 
 def test_fewer_players_than_the_game_needs_are_not_let_through(table: Table) -> None:

@@ -25,7 +25,7 @@ def settings(table: Table) -> None:
 
 
 def players(table: Table) -> None:
-    table.panel.new_table()
+    table.panel.laying.begin()
     table.panel.screen.remove(4)
 
 
@@ -35,13 +35,13 @@ def name(table: Table) -> None:
 
 
 def level(table: Table) -> None:
-    table.panel.new_table()
-    table.panel.players_chosen(("Ada", "Ben"))
+    table.panel.laying.begin()
+    table.panel.laying.players_chosen(("Ada", "Ben"))
 
 
 def setup(table: Table) -> None:
     level(table)
-    table.panel.level_chosen(1, 40)
+    table.panel.laying.level_chosen(1, 40)
 
 
 def briefing(table: Table) -> None:
