@@ -22,22 +22,21 @@ def run(
 ) -> None:
     """Show the table until the window is closed or SIGTERM comes. Call on the main thread, once per process.
 
-    `size`: the panel in pixels, as people see it. Windowed, stand-ins for missing devices get room beside it.
+    `size`: the panel in pixels before turning, where it is a window; stand-ins for missing devices get room beside it.
+    The whole screen is the panel otherwise.
     `robot_socket`: where a robot may ask what is on the screen; None means the environment's COMPANION_ROBOT_SOCKET.
     """
     from companion.ui.window import open_window
 
-    value = settings.value
-    has_side = windowed and robot_socket is None and any(_stand_ins(controller))
-    window_px = (size[0] + _side_px(size, value) if has_side else size[0], size[1])
-    open_window(window_px, is_windowed=windowed, rotation=getattr(value, "rotation", 0))
+    path = robot_socket or os.environ.get("COMPANION_ROBOT_SOCKET")
+    window = open_window(size, is_windowed=windowed, rotation=settings.value.rotation)
+    panel_px = (int(window.width), int(window.height))
 
     from companion.ui.console import Console
     from companion.ui.language import language
 
-    console = Console(controller, settings, size)
+    console = Console(controller, settings, panel_px, may_widen=windowed and not path and not settings.value.rotation)
     signal.signal(signal.SIGTERM, lambda *_args: console.stop())
-    path = robot_socket or os.environ.get("COMPANION_ROBOT_SOCKET")
     server = None
     if path:
         from companion.robot.server import serve
@@ -54,14 +53,3 @@ def run(
     finally:
         if server is not None:
             server.close()
-
-
-def _stand_ins(controller: Any) -> tuple[bool, bool]:
-    stand_ins = controller.view.has_stand_ins
-    return stand_ins.pins, stand_ins.reader
-
-
-def _side_px(size: tuple[int, int], value: Any) -> int:
-    from companion.ui.stand_in_width import side_width_px
-
-    return side_width_px(size, getattr(value, "panel_mm", None))

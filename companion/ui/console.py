@@ -21,7 +21,7 @@ from companion.engine.words import say
 from companion.ui.language import language
 from companion.ui.panel import Panel
 from companion.ui.screen import GameScreen
-from companion.ui.stand_in_width import WIDTH_MM, side_width_px
+from companion.ui.sizes import SIDE_MM, side_width_px
 from companion.ui.stand_ins import StandInPanel
 from companion.ui.theme import theme
 
@@ -51,7 +51,7 @@ class Desk(FloatLayout):
         width, height = max(1, int(self.width) - side_px), max(1, int(self.height))
         theme.fit(width, height, text_size, panel_mm)
         self.side.size_hint_x = None
-        self.side.width = WIDTH_MM * theme.mm
+        self.side.width = SIDE_MM * theme.mm
         if self.side.parent is not None:
             self.side.parent.remove_widget(self.side)
         if is_beside:
@@ -71,8 +71,12 @@ class Console(App):
 
     title = "Table Companion"
 
-    def __init__(self, controller: Any, settings: Any, panel_px: tuple[int, int], **kwargs: Any) -> None:
+    def __init__(
+        self, controller: Any, settings: Any, panel_px: tuple[int, int], *, may_widen: bool = False, **kwargs: Any
+    ) -> None:
+        """`may_widen`: the window may grow by the room for stand-ins, once it is known that there are any."""
         super().__init__(**kwargs)
+        self._may_widen = may_widen
         self.controller = controller
         self.settings = settings
         self._panel_px = panel_px
@@ -133,6 +137,10 @@ class Console(App):
         stand_ins = (view.has_stand_ins.pins, view.has_stand_ins.reader)
         if stand_ins != self._shown_stand_ins:
             self._shown_stand_ins = stand_ins
+            if any(stand_ins) and self._may_widen:
+                self._may_widen = False
+                side_px = side_width_px(self._panel_px, getattr(self.settings.value, "panel_mm", None))
+                Window.size = (self._panel_px[0] + side_px, self._panel_px[1])
             self._arrange()
         self._draw_side(view)
         self._run_frames(view.deadline_ms is not None and not view.is_paused)

@@ -26,7 +26,7 @@ class GameChooser(Screen):
             self.ids.games.add_widget(button)
 
     def _chosen(self, name: str, *_args: Any) -> None:
-        self.panel.game_chosen(name)
+        self.panel.laying.game_chosen(name)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Which game?"),)

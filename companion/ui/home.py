@@ -58,7 +58,7 @@ class Home(Screen):
     def primary(self, view: Any) -> Action | None:
         newest = self._newest_open()
         if newest is None:
-            return Action("home.new", say("NEW TABLE"), call=self.panel.new_table)
+            return Action("home.new", say("NEW TABLE"), call=self.panel.laying.begin)
         return Action(
             "home.resume", say("RESUME"), call=lambda: self.controller.resume_sitting(newest.id), hint=newest.title
         )
@@ -67,7 +67,7 @@ class Home(Screen):
         settings = Action("home.settings", say("Settings"), call=self.panel.settings_screen)
         if self._newest_open() is None:
             return (settings,)
-        return (settings, Action("home.new", say("New table"), call=self.panel.new_table))
+        return (settings, Action("home.new", say("New table"), call=self.panel.laying.begin))
 
     def _draw_rows(self) -> None:
         rows = self.ids.rows

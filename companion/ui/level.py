@@ -32,16 +32,17 @@ class LevelChooser(Screen):
     timer_s = NumericProperty(0)
 
     def show(self, view: Any) -> None:
-        draft = self.panel.draft_game
+        draft = self.panel.laying.asks
         numbers = [level.number for level in draft.levels if level.is_ready]
         if self.level not in numbers:
             self.level = numbers[0] if numbers else 0
         if self.timer_s not in draft.timers_s:
-            self.timer_s = draft.timers_s[0]
+            usual = int(self.settings.value.timer_s)
+            self.timer_s = usual if usual in draft.timers_s else draft.timers_s[0]
         self._draw()
 
     def _draw(self) -> None:
-        draft = self.panel.draft_game
+        draft = self.panel.laying.asks
         self.ids.levels.clear_widgets()
         for level in draft.levels:
             row = LevelRow(
@@ -79,12 +80,12 @@ class LevelChooser(Screen):
         return (say("Which level?"),)
 
     def back(self, view: Any) -> Action | None:
-        return Action("level.back", say("Back"), call=self.panel.players_screen)
+        return Action("level.back", say("Back"), call=self.panel.laying.ask_players)
 
     def primary(self, view: Any) -> Action | None:
         return Action(
             "level.next",
             say("SET UP"),
-            call=lambda: self.panel.level_chosen(int(self.level), int(self.timer_s)),
+            call=lambda: self.panel.laying.level_chosen(int(self.level), int(self.timer_s)),
             is_enabled=self.level > 0,
         )

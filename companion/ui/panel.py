@@ -16,12 +16,10 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.engine.words import say
 from companion.ui import found_games, touchable
 from companion.ui.end import End
-from companion.ui.games_screen import GameChooser
 from companion.ui.home import Home
 from companion.ui.language import language
-from companion.ui.level import LevelChooser
-from companion.ui.new_table import Check, Choice, NewTable
-from companion.ui.players import Players
+from companion.ui.laying import Laying
+from companion.ui.new_table import Check
 from companion.ui.screen import Action, GameScreen, Reading, Screen
 from companion.ui.settings_screen import SettingsScreen
 from companion.ui.setup_list import SetupList
@@ -33,9 +31,6 @@ from companion.ui.widgets import toast
 load_looks(__file__)
 __all__ = ["Panel", "toast"]
 
-#: Names remembered, the ones used last first.
-MOST_NAMES = 24
-
 
 class Panel(FloatLayout):
     """The area of the glass. One screen is up at a time; screens may be pushed over it (menu, a name, a question)."""
@@ -44,7 +39,6 @@ class Panel(FloatLayout):
     flash = NumericProperty(0)
     has_stand_in_toggle = BooleanProperty(False)
     has_menu = BooleanProperty(False)
-    bottom_px = NumericProperty(0)
 
     def __init__(self, controller: Any, settings: Any, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -57,16 +51,13 @@ class Panel(FloatLayout):
         self.add_widget(self.shell)
         self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
         self.shell.fbind("has_menu", self.setter("has_menu"))
-        self.shell.ids.bottom_bar.fbind("height", self.setter("bottom_px"))
-        self.bottom_px = self.shell.ids.bottom_bar.height
         theme.fbind("is_portrait", self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
             self.remove_widget(widget)
             self.add_widget(widget)
         self.view: Any = controller.view
-        self.draft_name = ""
-        self._draft_players: tuple[str, ...] = ()
+        self.laying = Laying(self)
         self._kept: dict[str, Screen] = {}
         self._stack: list[Screen] = []
         self._set_up: set[str] = set()
@@ -124,7 +115,7 @@ class Panel(FloatLayout):
             return
         if view.unknown_code is not None:
             if not isinstance(self.screen, WhichCard):
-                self.push(self._keep("which_card", WhichCard))
+                self.push(self.keep("which_card", WhichCard))
         elif isinstance(self.screen, WhichCard):
             self._stack.pop() if self._stack else None
         if self._stack:
@@ -135,14 +126,15 @@ class Panel(FloatLayout):
     def _game_screen(self, view: Any) -> Screen:
         is_fresh = view.undo_text is None and view.redo_text is None and view.outcome is None
         if is_fresh and view.sitting not in self._set_up and self.checklist(view):
-            return self._keep(f"{view.sitting}.setup", SetupList)
+            return self.keep(f"{view.sitting}.setup", SetupList)
         module = found_games.screens_of(view.game)
         name = module.screen_for(view.state)
         if name not in module.SCREENS and view.outcome is not None:
-            return self._keep(f"{view.sitting}.end", End)
-        return self._keep(f"{view.sitting}.{name}", module.SCREENS[name], name)
+            return self.keep(f"{view.sitting}.end", End)
+        return self.keep(f"{view.sitting}.{name}", module.SCREENS[name], name)
 
-    def _keep(self, key: str, kind: type[Screen], name: str = "") -> Screen:
+    def keep(self, key: str, kind: type[Screen], name: str = "") -> Screen:
+        """The screen of that key, made when it is first asked for; `name` instead of its own screen name."""
         if key not in self._kept:
             screen = kind()
             screen.screen_name = name or screen.screen_name
@@ -194,10 +186,14 @@ class Panel(FloatLayout):
         before, self._serials = self._serials, (self._refusal_serial(view), self._read_serial(view))
         is_refused, is_read = (now > then for now, then in zip(self._serials, before, strict=True))
         if is_refused and is_read:
-            self.toast.tell(f"{language.put(view.last_read.text)}: {language.put(view.refusal.text)}", "refused")
+            self.toast.tell(
+                _refused_read(language.put(view.last_read.text), language.put(view.refusal.text)), "refused"
+            )
         elif is_refused:
             self.toast.tell(language.put(view.refusal.text), "refused")
-        elif is_read:
+        elif is_read and view.last_read.accepted and self.shell.confirm(language.put(view.last_read.text)):
+            self.toast.clear()
+        elif is_read and view.unknown_code is None:
             self.toast.tell(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
 
     def _flash(self) -> None:
@@ -242,14 +238,15 @@ class Panel(FloatLayout):
         else:
             self._show(self._base)
 
-    def _go(self, key: str, kind: type[Screen]) -> Screen:
+    def go(self, screen: Screen) -> None:
+        """Put a screen up instead of all that is."""
         self._stack.clear()
-        self._base = self._keep(key, kind)
-        return self._base
+        self._base = screen
+        self._show(screen)
 
     def home(self) -> None:
         """The home screen."""
-        self._show(self._go("home", Home))
+        self.go(self.keep("home", Home))
 
     def leave(self) -> None:
         """From a table back to home; the table stays saved."""
@@ -258,13 +255,13 @@ class Panel(FloatLayout):
 
     def menu(self) -> None:
         """The menu of a table."""
-        screen = self._keep("menu", SettingsScreen)
+        screen = self.keep("menu", SettingsScreen)
         screen.is_at_table = True
         self.push(screen)
 
     def settings_screen(self) -> None:
         """Settings, from home."""
-        self.push(self._keep("settings", SettingsScreen))
+        self.push(self.keep("settings", SettingsScreen))
 
     def change_setting(self, field: str, value: Any) -> None:
         """Take over one setting and remember it."""
@@ -276,55 +273,7 @@ class Panel(FloatLayout):
         """Show or hide the stand-ins where there is no room beside the panel."""
         self.on_stand_ins_toggled()
 
-    # -- a new table ---------------------------------------------------------------------------------------------
-
-    @property
-    def draft_game(self) -> NewTable:
-        """What the game that was chosen asks of a new table."""
-        new_table: NewTable = found_games.screens_of(self.draft_name).NEW_TABLE
-        return new_table
-
-    def new_table(self) -> None:
-        """Begin a new table: choose the game if there are several."""
-        if len(self.games) == 1:
-            self.game_chosen(next(iter(self.games)))
-        else:
-            self._show(self._go("games", GameChooser))
-
-    def game_chosen(self, name: str) -> None:
-        """Go on with this game: who plays?"""
-        self.draft_name = name
-        screen = self._go("players", Players)
-        screen.panel, screen.controller, screen.settings = self, self.controller, self.settings
-        known = list(getattr(self.settings.value, "names", ()))
-        draft = self.draft_game
-        seated = known[: draft.most_players] if len(known) >= draft.least_players else []
-        names = list(getattr(self.settings.value, "seats", ())) or seated
-        if len(names) < draft.least_players:
-            names = [language.say("Player {n}", n=number) for number in range(1, draft.least_players + 1)]
-        screen.begin(names[: draft.most_players], known)
-        self._show(screen)
-
-    def players_screen(self) -> None:
-        """Back to the players."""
-        self._show(self._go("players", Players))
-
-    def players_chosen(self, names: tuple[str, ...]) -> None:
-        """Go on with these players: which level?"""
-        self._draft_players = names
-        defaults = {language.say("Player {n}", n=number) for number in range(1, 10)}
-        known = list(getattr(self.settings.value, "names", ()))
-        typed = [name for name in names if name not in defaults]
-        remembered = tuple([*typed, *(name for name in known if name not in typed)][:MOST_NAMES])
-        if remembered != tuple(known):
-            self.settings.change(names=remembered)
-        self._show(self._go("level", LevelChooser))
-
-    def level_chosen(self, level: int, timer_s: int) -> None:
-        """All is chosen: lay the table."""
-        draft = self.draft_game
-        options = draft.options(Choice(self._draft_players, level, timer_s))
-        self.controller.new_sitting(self.draft_name, draft.edition, options)
+    # -- tables ---------------------------------------------------------------------------------------------------
 
     def checklist(self, view: Any) -> tuple[Check, ...]:
         """The set-up steps of the table in this view."""
@@ -341,3 +290,9 @@ class Panel(FloatLayout):
         if view.game not in self.games or view.state is None:
             return ()
         return tuple(self.games[view.game].readable_cards(view.state))
+
+
+def _refused_read(read: str, why: str) -> str:
+    """What was read and why it does not count, each said once."""
+    card = read.split(":")[0]
+    return why if card in why else read if why in read else f"{card}: {why}"

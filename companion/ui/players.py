@@ -71,7 +71,7 @@ class Players(Screen):
 
     @property
     def _most(self) -> int:
-        return int(self.panel.draft_game.most_players)
+        return int(self.panel.laying.asks.most_players)
 
     def _take(self, name: str, *_args: Any) -> None:
         self.names = [*self.names, name]
@@ -113,12 +113,12 @@ class Players(Screen):
         return Action("players.back", say("Back"), call=self.panel.home)
 
     def primary(self, view: Any) -> Action | None:
-        least = int(self.panel.draft_game.least_players)
+        least = int(self.panel.laying.asks.least_players)
         is_enough = len(self.names) >= least
         return Action(
             "players.next",
             say("NEXT"),
-            call=lambda: self.panel.players_chosen(tuple(self.names)),
+            call=lambda: self.panel.laying.players_chosen(tuple(self.names)),
             is_enabled=is_enough,
             hint=None if is_enough else say("at least {n} players", n=least),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -20,6 +21,9 @@ from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 __all__ = ["ReadingLabel", "Shell", "banners", "button", "words"]
+
+#: How long a step that a card made is marked.
+NEW_FOR_S = 2.0
 
 
 class ReadingLabel(BoxLayout):
@@ -35,6 +39,7 @@ class HistoryButton(QuietButton):
 
     name = StringProperty("")
     step = StringProperty("")
+    is_new = BooleanProperty(False)
 
 
 class OfferButton(QuietButton):
@@ -51,6 +56,7 @@ class Shell(BoxLayout):
     has_stand_in_toggle = BooleanProperty(False)
     row_count = NumericProperty(1)
     has_left_row = BooleanProperty(False)
+    is_step_new = BooleanProperty(False)
     heading_words = ListProperty([])
     primary_action = ObjectProperty(None, allownone=True)
     left_action = ObjectProperty(None, allownone=True)
@@ -61,6 +67,7 @@ class Shell(BoxLayout):
     def __init__(self, run_action: Callable[[Action], None], **kwargs: Any) -> None:
         self._run_action = run_action
         self.screen: Screen | None = None
+        self._not_new = Clock.create_trigger(lambda _dt: setattr(self, "is_step_new", False), NEW_FOR_S)
         self._offers: tuple[Action, ...] = ()
         super().__init__(**kwargs)
 
@@ -92,6 +99,16 @@ class Shell(BoxLayout):
         rows = (self.has_left_row, self.offer_count > 0, self.primary_action is not None)
         self.row_count = sum(rows) if theme.is_portrait else int(any(rows))
         self.ids.banners.draw(view.banners)
+
+    def confirm(self, words: str) -> bool:
+        """Mark the newest step for two seconds, if its name, beside undo, holds these words; tells whether it does."""
+        step = self.left_action.hint if self.left_action is not None else None
+        if step is None or words not in language.put(step):
+            return False
+        self.is_step_new = True
+        self._not_new.cancel()
+        self._not_new()
+        return True
 
     def _draw_game_actions(self, screen: Screen, view: Any, offers: tuple[Action, ...]) -> None:
         self.left_action = _history("frame.undo", say("Undo"), view.undo_text, self.panel.undo)

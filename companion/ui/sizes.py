@@ -4,6 +4,8 @@ from __future__ import annotations
 
 #: Longer side of the glass of both 7-inch panels, in mm.
 LONG_SIDE_MM = 154.4
+#: Width of the stand-ins beside the panel.
+SIDE_MM = 58.0
 TOUCH_MM = 9.0
 PRIMARY_MM = 12.0
 #: Type sizes in mm of font height (em) at text size 1.0. Digits and capitals are 0.71 of it.
@@ -14,3 +16,8 @@ TEXT_SIZES = (1.0, 1.2, 1.4, 1.6)
 def mm_per_px(width_px: int, height_px: int) -> float:
     """Millimetres per pixel of a panel of this resolution, if it is a 7-inch one."""
     return LONG_SIDE_MM / max(width_px, height_px, 1)
+
+
+def side_width_px(panel_px: tuple[int, int], panel_mm: float | None = None) -> int:
+    """Width of the stand-ins beside a panel of that size."""
+    return round(SIDE_MM * max(panel_px) / (panel_mm or LONG_SIDE_MM))

@@ -8,10 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.graphics import Color, Ellipse, Line
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
+from companion.ui.card_names import named
 from companion.ui.language import language
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
@@ -61,8 +62,7 @@ class StandInPanel(BoxLayout):
     is_buzzing = BooleanProperty(False)
     is_lamp_lit = BooleanProperty(False)
     has_pins = BooleanProperty(False)
-    has_reader = BooleanProperty(False)
-    last_read = StringProperty("")
+    has_cards = BooleanProperty(False)
 
     def draw(self, view: Any, cards: tuple[Any, ...]) -> None:
         """Show this view; `cards` are the ways in which the box's cards can be read."""
@@ -72,8 +72,8 @@ class StandInPanel(BoxLayout):
         self.is_buzzing = bool(pins.get("buzzer", 0))
         self.is_lamp_lit = bool(pins.get("lamp", 0))
         self.has_pins = view.has_stand_ins.pins
-        self.has_reader = view.has_stand_ins.reader
-        self._draw_cards(cards if self.has_reader else ())
+        self.has_cards = view.has_stand_ins.reader and bool(cards)
+        self._draw_cards(cards if self.has_cards else ())
 
     def _draw_cards(self, cards: tuple[Any, ...]) -> None:
         drawn_for = (cards, language.code)
@@ -82,9 +82,9 @@ class StandInPanel(BoxLayout):
         self._drawn_for = drawn_for
         grid = self.ids.cards
         grid.clear_widgets()
-        for card in cards:
-            button = KeyButton(touch_id=f"standin.card.{card.code}", text=language.put(card.name))
-            button.fbind("on_tap", self._drop, card.code)
+        for code, name in named(cards):
+            button = KeyButton(touch_id=f"standin.card.{code}", text=name)
+            button.fbind("on_tap", self._drop, code)
             grid.add_widget(button)
 
     def _drop(self, code: str, *_args: Any) -> None:

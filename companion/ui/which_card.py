@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.words import Text, say
+from companion.ui.card_names import named
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.theme import load_looks, theme
@@ -25,9 +26,9 @@ class WhichCard(Screen):
         self._drawn_for = drawn_for
         grid = self.ids.grid
         grid.clear_widgets()
-        for card in self.panel.readable_cards(view):
-            button = KeyButton(touch_id=f"which_card.{card.code}", text=language.put(card.name))
-            button.fbind("on_tap", self._chosen, card.code)
+        for code, name in named(self.panel.readable_cards(view)):
+            button = KeyButton(touch_id=f"which_card.{code}", text=name)
+            button.fbind("on_tap", self._chosen, code)
             grid.add_widget(button)
 
     def _chosen(self, means: str, *_args: Any) -> None:

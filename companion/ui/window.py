@@ -11,15 +11,14 @@ MAX_FPS = 30
 
 
 def open_window(size_px: tuple[int, int], *, is_windowed: bool, rotation: int = 0) -> Any:
-    """Kivy's window. `size_px` is the picture as people see it; `rotation` turns it and its touches, in degrees."""
+    """Kivy's window. `size_px` is the glass; `rotation` turns picture and touches on it, in degrees."""
     from kivy.config import Config
 
     import companion.ui  # noqa: F401  (sets Kivy's environment)
 
-    width, height = size_px if rotation in (0, 180) else size_px[::-1]
     options = {
-        "width": width,
-        "height": height,
+        "width": size_px[0],
+        "height": size_px[1],
         "rotation": rotation,
         "fullscreen": "0" if is_windowed else "auto",
         "borderless": 0,

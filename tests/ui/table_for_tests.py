@@ -25,6 +25,8 @@ class Values(msgspec.Struct, frozen=True):
     rotation: int = 0
     names: tuple[str, ...] = ("Ada", "Ben", "Cem", "Dorothea")
     card_input: str = "reader"
+    seats: tuple[str, ...] = ()
+    timer_s: float = 40.0
 
 
 class Settings:
@@ -140,7 +142,7 @@ class Controller:
 
 def cards() -> tuple[ReadableCard, ...]:
     return tuple(
-        ReadableCard(f"TT{n:02}{end}", f"c{n:02}", end == "B", say("card {n} {end}", n=f"{n:02}", end=end))
+        ReadableCard(f"TT{n:02}{end}", f"c{n:02}", end == "B", say("card {n}", n=f"{n:02}"))
         for n in range(1, 31)
         for end in "AB"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from conftest import Table
 from table_for_tests import LastRead, Refusal, StandIns
 
+from companion.engine.rules import SetupError
 from companion.engine.words import say
 
 
@@ -69,6 +70,17 @@ def test_a_button_whose_meaning_changed_swallows_the_tap_that_was_meant_for_befo
     assert "undo" in table.controller.asked
 
 
+def test_a_table_that_can_not_be_laid_says_so_and_stays_where_it_was(table: Table) -> None:
+    def mistaken(*_args: object) -> None:
+        raise SetupError("no level 1", "write another")
+
+    table.controller.new_sitting = mistaken  # type: ignore[method-assign]
+    for touch_id in ("home.new", "players.next", "level.next"):
+        table.tap(touch_id)
+    assert table.name == "level"
+    assert any("companion check" in text for text in table.texts())
+
+
 def test_seats_are_changed_by_touch_and_remembered(table: Table) -> None:
     table.tap("home.new")
     table.tap("players.4.remove")
@@ -77,7 +89,7 @@ def test_seats_are_changed_by_touch_and_remembered(table: Table) -> None:
     table.tap("players.known.1")
     assert table.panel.screen.names == ["Ada", "Cem", "Ben", "Dorothea"]
     table.tap("players.next")
-    assert table.settings.value.names == ("Ada", "Cem", "Ben", "Dorothea")
+    assert table.settings.value.names == table.settings.value.seats == ("Ada", "Cem", "Ben", "Dorothea")
 
 
 def test_fewer_players_than_the_game_needs_are_not_let_through(table: Table) -> None:
@@ -145,14 +157,14 @@ def test_a_hold_that_slides_off_does_nothing(table: Table) -> None:
 
 def test_a_refusal_says_why_and_a_touch_takes_it_away(table: Table) -> None:
     lay_table(table)
+    table.controller.publish(undo_text=say("Ada's card 07"))
+    table.settle()
     table.controller.publish(refusal=Refusal("no", say("There is nothing to redo."), 1))
     table.screen.frames(2)
     assert "There is nothing to redo." in table.texts()
-    table.screen.down(400, 240)
-    table.screen.frames(3)
-    table.screen.up()
-    table.screen.frames(2)
+    table.tap_at_once("frame.undo")
     assert "There is nothing to redo." not in table.texts()
+    assert table.controller.asked[-1] == "undo", "an answer lies over nothing that can be touched"
 
 
 def test_every_scan_answers_with_the_cards_name(table: Table) -> None:
@@ -160,6 +172,16 @@ def test_every_scan_answers_with_the_cards_name(table: Table) -> None:
     table.controller.publish(last_read=LastRead(say("card {n}", n="07"), 0.0, True, 1))
     table.screen.frames(2)
     assert "card 07" in table.texts()
+
+
+def test_a_played_card_is_marked_where_undo_names_it(table: Table) -> None:
+    lay_table(table)
+    read = LastRead(say("card {n}", n="07"), 0.0, True, 1)
+    table.controller.publish(last_read=read, undo_text=say("Ada's card 07"))
+    table.screen.frames(2)
+    assert "✔" in table.texts()
+    assert table.panel.toast.text == "", "nothing lies over the tray"
+    table.screen.until(lambda: "↶" in table.texts())
 
 
 def test_a_refused_scan_is_named_with_its_reason(table: Table) -> None:
@@ -170,6 +192,12 @@ def test_a_refused_scan_is_named_with_its_reason(table: Table) -> None:
     )
     table.screen.frames(2)
     assert "card 07: No countdown is running." in table.texts()
+    table.controller.publish(
+        last_read=LastRead(say("card {n}: Card {n} lies there already.", n="07"), 0.0, False, 2),
+        refusal=Refusal("twice", say("Card {n} lies there already.", n="07"), 2),
+    )
+    table.screen.frames(2)
+    assert "card 07: Card 07 lies there already." in table.texts()
 
 
 def test_an_unknown_code_asks_which_card_it_is_and_shows_the_time_left(table: Table) -> None:
@@ -178,7 +206,7 @@ def test_an_unknown_code_asks_which_card_it_is_and_shows_the_time_left(table: Ta
     table.controller.publish(unknown_code="99X")
     table.screen.frames(2)
     assert table.name == "which_card"
-    assert "27" in table.texts()
+    assert {"27", "card 02 A", "card 02 B"} <= set(table.texts())
     table.tap("which_card.TT02B")
     assert ("learn", "99X", "TT02B") in table.controller.asked
     assert table.name == "action"

@@ -25,7 +25,7 @@ def settings(table: Table) -> None:
 
 
 def players(table: Table) -> None:
-    table.panel.new_table()
+    table.panel.laying.begin()
     table.panel.screen.remove(4)
 
 
@@ -35,13 +35,13 @@ def name(table: Table) -> None:
 
 
 def level(table: Table) -> None:
-    table.panel.new_table()
-    table.panel.players_chosen(("Ada", "Ben"))
+    table.panel.laying.begin()
+    table.panel.laying.players_chosen(("Ada", "Ben"))
 
 
 def setup(table: Table) -> None:
     level(table)
-    table.panel.level_chosen(1, 40)
+    table.panel.laying.level_chosen(1, 40)
 
 
 def briefing(table: Table) -> None:
@@ -139,6 +139,25 @@ def found_problems(table: Table, panel: tuple[int, int], text_size: float) -> li
     if text_size == 1.0:
         problems += [f"{w.text!r} is cut" for w in table.seen() if getattr(w, "is_cut", False) and w.opacity]
     return problems
+
+
+@pytest.mark.parametrize("lay", [briefing, paused, players])
+@pytest.mark.parametrize("panel", [(800, 480), (720, 1280)])
+def test_an_answer_lies_over_nothing_that_can_be_touched(
+    table: Table, lay: Callable[[Table], None], panel: tuple[int, int]
+) -> None:
+    table.fit(*panel)
+    lay(table)
+    table.controller.publish(has_stand_ins=StandIns(pins=True), banners=())
+    table.panel.toast.tell("There is nothing to undo.", "refused")
+    table.screen.lay_out()
+    toast = table.panel.toast
+    under = [
+        name
+        for name, (x, y, right, top) in boxes(table).items()
+        if x < toast.right - 1 and right > toast.x + 1 and top > toast.y + 1 and y < toast.top - 1
+    ]
+    assert under in ([], ["frame.pause"])
 
 
 def test_the_stand_ins_leave_the_bottom_bar_free(table: Table) -> None:

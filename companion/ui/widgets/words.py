@@ -38,7 +38,8 @@ class Words(Label):
         self._fit_soon()
 
     def _fit(self, *_args: Any) -> None:
-        width, height = self.width - 1, self.height + 1
+        # Wrapped lines that stick out by a pixel are not drawn at all; a single line may.
+        width, height = self.width - 1, self.height + (1 if self.is_single_line else 0)
         self.natural_px = self._measure(self.most, None)[0] + 2 if self.text else 0
         self.max_lines = 1 if self.is_single_line else 0
         if width <= 1 or not self.text:

@@ -58,8 +58,9 @@ class Settings:
 class Controller:
     """The controller's surface over a real table; its clock is moved by hand."""
 
-    def __init__(self, state: State, left_ms: int = 27_000) -> None:
+    def __init__(self, state: State, left_ms: int = 27_000, is_set_up: bool = True) -> None:
         self.now = 100.0
+        self.is_set_up = is_set_up
         self.table: Any = Table(Session(GAME, state, seed=7))
         if state.deadline_ms is not None:
             self.table.clock = self.table.clock.skipped(state.deadline_ms - left_ms).started(self.now)
@@ -76,7 +77,7 @@ class Controller:
             game="time_trouble",
             state=session.state,
             outcome=GAME.outcome(session.state),
-            undo_text=session.undo_text or say("timer started"),
+            undo_text=session.undo_text or (say("timer started") if self.is_set_up else None),
             redo_text=session.redo_text,
             last_text=session.undo_text,
             is_paused=self.table.is_paused,
@@ -154,7 +155,14 @@ def window() -> Any:
         EventLoop.ensure_window()
         if EventLoop.status != "started":
             EventLoop.start()
+        from kivy.clock import Clock
+
+        Clock._max_fps = 0  # frames as fast as they come: nothing here waits for time to pass
     return _window
+
+
+def _relative(point: tuple[float, float]) -> tuple[float, float]:
+    return point[0] / (window().width - 1), point[1] / (window().height - 1)
 
 
 class Stage:
@@ -174,53 +182,57 @@ class Stage:
         return self.panel.screen
 
     def frames(self, count: int = 4) -> None:
-        """Let so many frames pass: layouts and drawings that were put off are done then."""
-        from kivy.base import EventLoop
+        """Let so many frames pass: layouts and drawings that were put off are done then. Nothing reaches the glass."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
 
         for _ in range(count):
-            EventLoop.idle()
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
 
     def settle(self) -> None:
-        """Wait until taps count again after a change of screen."""
+        """As after a moment of waiting: taps count again after a change of screen or of a button's meaning."""
         from companion.ui.touchable import Touchable, guard
 
         self.frames()
-        while guard.left_s or any(
-            isinstance(widget, Touchable) and widget._guard.left_s for widget in self.panel.walk()
-        ):
-            self.frames(1)
+        guard._until = 0
+        for widget in self.panel.walk():
+            if isinstance(widget, Touchable):
+                widget._guard._until = 0
 
     def find(self, touch_id: str) -> Any:
         """The visible touchable of that name. Raises KeyError with the names there are."""
-        for widget in self._visible():
+        for widget in self.visible():
             if getattr(widget, "touch_id", "") == touch_id:
                 return widget
         raise KeyError(f"no {touch_id} among {sorted(self.ids())}")
 
     def ids(self) -> set[str]:
         """Names of all visible touchables."""
-        return {widget.touch_id for widget in self._visible() if getattr(widget, "touch_id", "")}
+        return {widget.touch_id for widget in self.visible() if getattr(widget, "touch_id", "")}
 
     def texts(self) -> list[str]:
         """All visible words."""
         from kivy.uix.label import Label
 
-        return [widget.text for widget in self._visible() if isinstance(widget, Label) and widget.text]
+        return [widget.text for widget in self.visible() if isinstance(widget, Label) and widget.text]
 
     def all_text(self) -> str:
         """All visible words in one."""
         return "\n".join(self.texts())
 
-    def _visible(self) -> Iterator[Any]:
+    def visible(self) -> Iterator[Any]:
+        """Every widget that can be seen, parents first."""
         queue = [self.panel]
         for widget in queue:
             if widget.opacity > 0:
                 yield widget
                 queue += widget.children
 
-    def touch(self, *points: tuple[float, float]) -> None:
-        """A finger that goes down at the first point, over all others, and up at the last; window pixels."""
-        from kivy.base import EventLoop
+    def finger(self, point: tuple[float, float]) -> Any:
+        """A finger at a point in window pixels, not yet on the glass."""
         from kivy.input.motionevent import MotionEvent
 
         class Finger(MotionEvent):
@@ -229,14 +241,16 @@ class Stage:
                 self.is_touch, self.profile, self.type_id = True, ["pos"], "touch"
                 super().depack(args)
 
-        def at(point: tuple[float, float]) -> tuple[float, float]:
-            return point[0] / (window().width - 1), point[1] / (window().height - 1)
+        return Finger("test", time.monotonic_ns(), _relative(point), is_touch=True, type_id="touch")
 
-        finger = Finger("test", len(self.controller.moves) + time.monotonic_ns(), at(points[0]))
-        finger.is_touch = True
+    def touch(self, *points: tuple[float, float]) -> None:
+        """A finger that goes down at the first point, over all others, and up at the last; window pixels."""
+        from kivy.base import EventLoop
+
+        finger = self.finger(points[0])
         EventLoop.post_dispatch_input("begin", finger)
         for point in points[1:]:
-            finger.move(at(point))
+            finger.move(_relative(point))
             EventLoop.post_dispatch_input("update", finger)
             self.frames(1)
         EventLoop.post_dispatch_input("end", finger)
@@ -279,24 +293,44 @@ def stage(
     """Show a state on a panel of a size in a language; `settings` as in the settings file."""
     root = window()
     from companion.ui.language import language
-    from companion.ui.panel import Panel
     from companion.ui.theme import theme
 
     theme.fit(*size, text_size)
     language.choose(code)
-    controller = Controller(state, left_ms)
-    if not is_set_up:
-        controller.view = msgspec.structs.replace(controller.view, undo_text=None)
-    panel = Panel(controller, Settings(**settings), size_hint=(None, None), size=size, pos=(0, 0))
+    controller = Controller(state, left_ms, is_set_up)
+    panel = _panel_for(controller, Settings(**settings))
+    panel.size = size
     if is_set_up:
         panel.setup_done()
     root.add_widget(panel)
     held = Stage(panel, controller)
     try:
-        held.frames(6)
+        held.frames()
         yield held
     finally:
-        panel._unsubscribe()
         root.remove_widget(panel)
         language.choose("en")
         theme.fit(800, 480)
+
+
+_panel: Any = None
+
+
+def _panel_for(controller: Controller, settings: Settings) -> Any:
+    """The process's one panel, as if it had just been made for this controller: a console makes no second one."""
+    global _panel
+    if _panel is None:
+        from companion.ui.panel import Panel
+
+        _panel = Panel(controller, settings, size_hint=(None, None), pos=(0, 0))
+        return _panel
+    panel = _panel
+    panel.shell.ids.content.clear_widgets()
+    panel._kept.clear()
+    panel._stack.clear()
+    panel._set_up.clear()
+    panel.screen = None
+    panel.controller, panel.settings, panel.view = controller, settings, controller.view
+    panel._unsubscribe = controller.subscribe(panel.update)
+    panel.update(controller.view)
+    return panel

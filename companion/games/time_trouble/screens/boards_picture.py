@@ -46,13 +46,16 @@ class BoardsPicture(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._draw_soon)
-        language.fbind("code", self._draw_soon)
+        language.bind(code=self._draw_again)
 
     def draw(self, state: State, traces: Sequence[Trace] = (), marked: Sequence[str] = ()) -> None:
         """Show this state with these ways; `marked` places are ringed because they may be chosen."""
         if (state, tuple(traces), tuple(marked)) == (self.state, self._traces, self._marked):
             return
         self.state, self._traces, self._marked = state, tuple(traces), tuple(marked)
+        self._draw_soon()
+
+    def _draw_again(self, *_args: Any) -> None:
         self._draw_soon()
 
     def _draw(self, *_args: Any) -> None:
@@ -168,12 +171,13 @@ class BoardsPicture(Widget):
             for index, (name, is_ghost) in enumerate(found):
                 aside = (index - (len(found) - 1) / 2) * space * 0.76
                 if is_ghost and len(found) == 1 and self._has_sign(place):
-                    draw_figure(name, x, y + space * 0.78 * self._free_side(place), side * 0.8, is_ghost=True)
+                    corner = space * 0.5
+                    draw_figure(name, x + corner, y + corner * self._free_side(place), space * 0.74, is_ghost=True)
                 else:
                     draw_figure(name, x + aside, y, side, is_ghost=is_ghost)
 
     def _free_side(self, place: str) -> int:
-        """1 where there is more room above the space, -1 below: away from the other branches."""
+        """1 for above the space, -1 for below: away from the other branches."""
         board, space = place.split(":")
         return -1 if self.state.box.board_by_id[board].by_id[space].at[1] > 60 else 1
 

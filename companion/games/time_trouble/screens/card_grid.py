@@ -39,7 +39,7 @@ class CardGrid(BoxLayout):
         self._tiles: list[tuple[str, CardTile]] = []
         super().__init__(**kwargs)
         self.fbind("width", self._columns)
-        theme.fbind("mm", self._columns)
+        theme.bind(mm=self._columns)
 
     def on_card(self, card: str, is_turned: bool) -> None:
         """A card was tapped."""

@@ -141,7 +141,7 @@ class TroubleMovement(RoundScreen):
         if isinstance(state.choice, VictoryChoice):
             return (Action("moves.play_on", say("Play on"), move=moves.PlayOn()),)
         if state.choice is None and state.snails and steps_due(state):
-            return (Action("moves.snail", say("Snail: −1 step"), move=moves.UseSnail()),)
+            return (Action("moves.snail", say("Snail: −1\u00a0step"), move=moves.UseSnail()),)
         return ()
 
     def primary(self, view: Any) -> Action | None:

@@ -113,7 +113,7 @@ class ReminderBar(FloatLayout):
         self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._lay_out_soon)
-        theme.fbind("mm", self._lay_out_soon)
+        theme.bind(mm=self._lay_out_again)
 
     def on_remind(self, character: str, steps: int | None, important: bool) -> None:
         """People moved or turned a token."""
@@ -137,6 +137,9 @@ class ReminderBar(FloatLayout):
             place.is_open = bool(name)
 
     # -- places --------------------------------------------------------------------------------------------------
+
+    def _lay_out_again(self, *_args: Any) -> None:
+        self._lay_out_soon()
 
     def _lay_out(self, *_args: Any) -> None:
         shelf = 0 if theme.is_portrait else self.width / (len(self.places) + 1)

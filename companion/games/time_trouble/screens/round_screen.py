@@ -31,7 +31,7 @@ class RoundScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._supplies = SupplyRow()
-        theme.fbind("is_portrait", self._place_supplies)
+        theme.bind(is_portrait=self._place_supplies)
         self._place_supplies()
         self.fbind("state", self._show_supplies)
 

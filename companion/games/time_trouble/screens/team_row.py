@@ -26,7 +26,10 @@ class TeamRow(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size", "state"):
             self.fbind(name, self._draw_soon)
-        language.fbind("code", self._draw_soon)
+        language.bind(code=self._draw_again)
+
+    def _draw_again(self, *_args: Any) -> None:
+        self._draw_soon()
 
     def _draw(self, *_args: Any) -> None:
         self.canvas.clear()

@@ -38,7 +38,10 @@ class Spots(Widget):
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("spots", "cols", "pos", "size", "is_framed", "is_faint"):
             self.fbind(name, self._draw_soon)
-        language.fbind("code", self._draw_soon)
+        language.bind(code=self._draw_again)
+        self._draw_soon()
+
+    def _draw_again(self, *_args: Any) -> None:
         self._draw_soon()
 
     def _draw(self, *_args: Any) -> None:

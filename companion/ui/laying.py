@@ -1,0 +1,87 @@
+"""Laying a new table: which game, who plays, which level; then the controller has it.
+
+The questions are screens (games_screen.py, players.py, level.py); what is asked is the game's `NewTable`.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from companion.engine.rules import SetupError
+from companion.engine.words import say
+from companion.ui import found_games
+from companion.ui.games_screen import GameChooser
+from companion.ui.language import language
+from companion.ui.level import LevelChooser
+from companion.ui.new_table import Choice, NewTable
+from companion.ui.players import Players
+from config.problems import Problems
+
+log = logging.getLogger(__name__)
+
+#: Names remembered, the ones used last first.
+MOST_NAMES = 24
+
+
+class Laying:
+    """The way from home to a new table, on one panel."""
+
+    def __init__(self, panel: Any) -> None:
+        self._panel = panel
+        self._game = ""
+        self._players: tuple[str, ...] = ()
+
+    @property
+    def asks(self) -> NewTable:
+        """What the game that was chosen asks."""
+        new_table: NewTable = found_games.screens_of(self._game).NEW_TABLE
+        return new_table
+
+    def begin(self) -> None:
+        """Begin: which game, if there are several."""
+        if len(self._panel.games) == 1:
+            self.game_chosen(next(iter(self._panel.games)))
+        else:
+            self._panel.go(self._panel.keep("games", GameChooser))
+
+    def game_chosen(self, name: str) -> None:
+        """Go on with this game: who plays? Those of the last table sit already."""
+        self._game = name
+        value, asks = self._panel.settings.value, self.asks
+        names = list(value.seats or value.names)[: asks.most_players]
+        if len(names) < asks.least_players:
+            names = [language.say("Player {n}", n=number) for number in range(1, asks.least_players + 1)]
+        screen = self._panel.keep("players", Players)
+        screen.begin(names, list(value.names))
+        self._panel.go(screen)
+
+    def ask_players(self) -> None:
+        """Back to the players."""
+        self._panel.go(self._panel.keep("players", Players))
+
+    def players_chosen(self, names: tuple[str, ...]) -> None:
+        """Go on with these players: which level?"""
+        self._players = names
+        unnamed = {language.say("Player {n}", n=number) for number in range(1, 10)}
+        typed = [name for name in names if name not in unnamed]
+        known = [*typed, *(name for name in self._panel.settings.value.names if name not in typed)]
+        self._remember(names=tuple(known[:MOST_NAMES]), seats=names)
+        self._panel.go(self._panel.keep("level", LevelChooser))
+
+    def level_chosen(self, level: int, timer_s: int) -> None:
+        """All is chosen: lay the table."""
+        self._remember(timer_s=float(timer_s))
+        asks = self.asks
+        try:
+            options = asks.options(Choice(self._players, level, timer_s))
+            self._panel.controller.new_sitting(self._game, asks.edition, options)
+        except (SetupError, Problems, FileNotFoundError) as mistakes:
+            log.error("the table can't be laid: %s", mistakes)
+            text = say("The edition of this game has mistakes; “companion check” lists them.")
+            self._panel.toast.tell(language.put(text), "unread")
+
+    def _remember(self, **fields: Any) -> None:
+        settings = self._panel.settings
+        if any(getattr(settings.value, name) != value for name, value in fields.items()):
+            settings.change(**fields)
