@@ -82,6 +82,7 @@ class Console(App):
         self._panel_px = panel_px
         self._mishaps: deque[float] = deque(maxlen=MOST_MISHAPS)
         self._frames: Any = None
+        self._catch_all: _CatchAll | None = None
         self._shown_stand_ins: Any = None
 
     def build(self) -> FloatLayout:
@@ -112,8 +113,11 @@ class Console(App):
         self._handle_inbox()
 
     def on_stop(self) -> None:
-        """The window is closed: nothing of this console is called any more."""
+        """The window is closed: nothing of this console is called any more. Kivy may say so twice."""
+        if self._catch_all is None:
+            return
         ExceptionManager.remove_handler(self._catch_all)
+        self._catch_all = None
         self._unsubscribe()
         self._run_frames(False)
         self.panel.close()

@@ -30,6 +30,7 @@ class LevelChooser(Screen):
     screen_name = "level"
     level = NumericProperty(0)
     timer_s = NumericProperty(0)
+    lines = NumericProperty(1)
 
     def show(self, view: Any) -> None:
         draft = self.panel.laying.asks

@@ -82,6 +82,7 @@ class Shell(BoxLayout):
     def draw(self, screen: Screen, view: Any) -> None:
         """Draw the bars for this screen and view."""
         is_game = isinstance(screen, GameScreen)
+        step_before = self.left_action
         self.has_top_bar = screen.has_top_bar
         self.has_menu = is_game and screen.has_top_bar
         self.heading_words = [language.put(text) for text in screen.heading(view)]
@@ -98,6 +99,8 @@ class Shell(BoxLayout):
         self.has_left_row = is_game or self.left_action is not None
         rows = (self.has_left_row, self.offer_count > 0, self.primary_action is not None)
         self.row_count = sum(rows) if theme.is_portrait else int(any(rows))
+        if self.left_action != step_before:
+            self.is_step_new = False
         self.ids.banners.draw(view.banners)
 
     def confirm(self, words: str) -> bool:

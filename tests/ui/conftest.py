@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from one_window import HEIGHT, WIDTH, one_window
 from table_for_tests import Controller, Game, Settings, screens
 
-PANEL = WIDTH, HEIGHT = 800, 480
+PANEL = WIDTH, HEIGHT
 
 
 class Screen:
@@ -157,29 +156,8 @@ class Table:
 
 
 @pytest.fixture(scope="session")
-def screen() -> Iterator[Screen]:
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{WIDTH}x{HEIGHT}x24", "-nolisten", "tcp"],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    number = os.read(read, 16).decode().strip()
-    os.environ["DISPLAY"] = f":{number}"
-    try:
-        from companion.ui.window import open_window
-
-        window = open_window((WIDTH, HEIGHT), is_windowed=True)
-        from kivy.base import runTouchApp
-        from kivy.clock import Clock
-
-        Clock._max_fps = 200  # frames are counted here, not waited for
-        runTouchApp(embedded=True)
-        yield Screen(window)
-    finally:
-        server.terminate()
-        server.wait()
+def screen() -> Screen:
+    return Screen(one_window())
 
 
 @pytest.fixture

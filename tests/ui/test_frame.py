@@ -181,6 +181,12 @@ def test_a_played_card_is_marked_where_undo_names_it(table: Table) -> None:
     table.screen.frames(2)
     assert "✔" in table.texts()
     assert table.panel.toast.text == "", "nothing lies over the tray"
+    table.controller.publish(undo_text=say("Undo"))
+    table.screen.frames(2)
+    assert "✔" not in table.texts(), "the mark belongs to the card, not to the step after it"
+    table.controller.publish(last_read=LastRead(say("card {n}", n="08"), 0.0, True, 2), undo_text=say("Ada's card 08"))
+    table.screen.frames(2)
+    assert "✔" in table.texts()
     table.screen.until(lambda: "↶" in table.texts())
 
 
