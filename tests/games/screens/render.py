@@ -9,10 +9,10 @@ import argparse
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
-from scenes import SCENES
-from stage import SIZES, new_state, stage
+from scenes import SCENES  # noqa: E402
+from stage import SIZES, new_state, stage  # noqa: E402
 
 
 def main() -> None:

@@ -1,12 +1,10 @@
 """A stage for Time Trouble's screens: the real panel in a real window, the real rules, touches at the window.
 
-Works without a display: an X server is started then. One process, one window; panels of any size stand in it.
+One process, one window; panels of any size stand in it.
 """
 
 from __future__ import annotations
 
-import atexit
-import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from one_window import one_window
 
 from companion.app.settings import Preferences
 from companion.app.views import LastRead, Refusal, StandIns, View
@@ -26,7 +25,6 @@ from companion.games.time_trouble.model import State
 from companion.games.time_trouble.rules import GAME
 
 HOUSE = Path(__file__).parents[3] / "config" / "games" / "time_trouble" / "house.yaml"
-WINDOW_PX = (1300, 1300)
 #: Panels that are designed for.
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 
@@ -134,35 +132,8 @@ class Controller:
         """Nothing arrives here."""
 
 
-_window: Any = None
-
-
-def window() -> Any:
-    """The window, opened once a process."""
-    global _window
-    if _window is None:
-        if not os.environ.get("DISPLAY"):
-            from companion.robot.display import Display
-
-            display = Display(WINDOW_PX)
-            os.environ["DISPLAY"] = display.name
-            atexit.register(display.close)
-        from companion.ui.window import open_window
-
-        _window = open_window(WINDOW_PX, is_windowed=True)
-        from kivy.base import EventLoop
-
-        EventLoop.ensure_window()
-        if EventLoop.status != "started":
-            EventLoop.start()
-        from kivy.clock import Clock
-
-        Clock._max_fps = 0  # frames as fast as they come: nothing here waits for time to pass
-    return _window
-
-
 def _relative(point: tuple[float, float]) -> tuple[float, float]:
-    return point[0] / (window().width - 1), point[1] / (window().height - 1)
+    return point[0] / (one_window().width - 1), point[1] / (one_window().height - 1)
 
 
 class Stage:
@@ -291,7 +262,7 @@ def stage(
     **settings: Any,
 ) -> Iterator[Stage]:
     """Show a state on a panel of a size in a language; `settings` as in the settings file."""
-    root = window()
+    root = one_window()
     from companion.ui.language import language
     from companion.ui.theme import theme
 
@@ -309,6 +280,7 @@ def stage(
         yield held
     finally:
         root.remove_widget(panel)
+        panel.screen = None  # a panel that is away must not follow the language any more
         language.choose("en")
         theme.fit(800, 480)
 

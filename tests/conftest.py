@@ -1,0 +1,1 @@
+"""Shared by all tests. That it lies here also makes the modules beside it importable: one_window."""
