@@ -24,7 +24,7 @@ def test_figures_are_at_least_22_apart_for_every_kind_of_sight(sight: str | None
         (one, other): seen_by(one, sight).delta_e(seen_by(other, sight), method="2000")
         for one, other in combinations(FIGURES, 2)
     }
-    close = {pair: round(distance, 1) for pair, distance in distances.items() if distance < 21.5}
+    close = {pair: round(distance, 1) for pair, distance in distances.items() if distance < 22}
     assert not close
 
 
