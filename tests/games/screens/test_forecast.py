@@ -30,7 +30,9 @@ def _rounds(seed: int, count: int) -> Any:
         if session.state.phase == "movement" and session.state.choice is None:
             yield session
         now = session.state.deadline_ms if session.state.phase == "action" else 0
-        legal = [move for move in session.game.legal_moves(session.state) if not isinstance(move, m.Remind)]
+        legal = [
+            move for move in session.game.legal_moves(session.state) if not isinstance(move, m.Remind | m.ChangeHelp)
+        ]
         primary = GAME.primary_move(session.state)
         move = primary if primary is not None and chance.random() < 0.7 else chance.choice(legal)
         session.play(move, (now or 1) - 1)
@@ -87,7 +89,7 @@ def test_snails_already_given_up_are_taken_off_the_steps() -> None:
 def test_ways_are_named_and_numbered_by_the_drawing() -> None:
     state = fork()
     ordered = in_drawing_order(state, routes(state))
-    assert [str(route_name(state, route, ordered)) for route in ordered] == ["Upper path", "Lower path"]
+    assert [str(route_name(state, route, ordered)) for route in ordered] == ["Upper", "Lower"]
     assert [route.via for route in ordered] == [("ma1:u1",), ("ma1:d1",)]
 
 

@@ -29,7 +29,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "movement": ("movement", ("MOVE ALL", "opens a lock"), {"moves.all", "moves.snail"}),
     "fork": (
         "movement",
-        ("Franky: which way?", "Upper path: snail space", "Lower path: energy space", "choose the way first"),
+        ("Franky: which way?", "Upper: snail space", "Lower: energy space", "choose the way first"),
         {"moves.route.1", "moves.route.2", "moves.move", "moves.snail"},
     ),
     "fork_ahead": ("movement", ("MOVE ALL", "which way?", "after that"), {"moves.all", "moves.snail"}),

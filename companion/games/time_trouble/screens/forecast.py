@@ -117,7 +117,7 @@ def in_drawing_order(state: State, open_routes: tuple[Route, ...]) -> tuple[Rout
 
 
 def route_name(state: State, route: Route, open_routes: tuple[Route, ...]) -> Text:
-    """A way by where it lies on the drawing: 'Upper path', 'Lower path'."""
+    """A way by where it lies on the drawing: 'Upper', 'Lower'."""
     named = [text for text in (_branch(state, route, index, open_routes) for index in range(len(route.via))) if text]
     if not named:
         return say("This path")
@@ -135,8 +135,8 @@ def _branch(state: State, route: Route, index: int, open_routes: tuple[Route, ..
     ordered = sorted(siblings, key=lambda place: (printed(state, place).at[1], printed(state, place).at[0]))
     rank = ordered.index(route.via[index])
     if rank == 0:
-        return say("Upper path")
-    return say("Lower path") if rank == len(ordered) - 1 else say("Middle path")
+        return say("Upper")
+    return say("Lower") if rank == len(ordered) - 1 else say("Middle")
 
 
 def lock_name(state: State, place: str, places: tuple[str, ...]) -> Text:
