@@ -81,7 +81,7 @@ def _report_character(course: Course, move: Report, name: CharacterName) -> None
     if move.what == "damage":
         _damage(course, name)
     elif move.what == "knock_out":
-        course.happen(e.KnockedOut(name))
+        _knock_out(course, name)
     elif move.what == "fluffy":
         _fluffy(course, name)
     elif move.what == "revive" and not is_out:
@@ -99,6 +99,15 @@ def _damage(course: Course, name: CharacterName) -> None:
         raise IllegalMove("damage_full", say("There are no more damage tokens."))
     else:
         course.happen(e.Damaged(name, "report"))
+
+
+def _knock_out(course: Course, name: CharacterName) -> None:
+    """Where the printed spots are known, k.o. means that all of them are full."""
+    if course.state.help == "counters":
+        course.happen(e.KnockedOut(name))
+        return
+    for _ in range(course.state.box.capacity(name).damage - course.state.characters.get(name).damage):
+        course.hurt(name, "report")
 
 
 def _fluffy(course: Course, name: CharacterName) -> None:
@@ -136,8 +145,10 @@ def settle_energy(course: Course, occupied: int | None, income: int) -> None:
     """The energy phase as people say it went: what removed boards gave, and 1 for each occupied board."""
     if occupied is None:
         raise IllegalMove("how_many", say("Say how many boards are occupied."))
-    if not 1 <= occupied <= len(ORDER) or not 0 <= income <= MOST_BY_HAND:
-        raise IllegalMove("out_of_range", say("1 to 4 boards can be occupied, and removed ones give 0 to 9 energy."))
+    most = len(living(course.state))
+    if not 1 <= occupied <= most or not 0 <= income <= MOST_BY_HAND:
+        text = say("1 to {most} boards can be occupied, and removed ones give 0 to 9 energy.", most=most)
+        raise IllegalMove("out_of_range", text)
     if income:
         course.happen(e.EnergyCollected(income))
     if occupied > course.state.energy:

@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.boards import split
+from companion.games.time_trouble.boards import join, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.model import (
+    SOMEWHERE,
     BoardInPlay,
     Character,
     HealChoice,
@@ -225,7 +226,10 @@ def _round_begun(state: State, event: e.RoundBegun) -> State:
 
 
 def _help_changed(state: State, event: e.HelpChanged) -> State:
-    """More help needs figures that agree with the box: who is k.o. has all spots full, nobody else has."""
+    """More help needs figures that agree with the box: who is k.o. has all spots full, nobody else has.
+
+    Where the boards are followed everybody stands on one; whose place nobody knows is put at the line's beginning.
+    """
     state = replace(state, help=event.help, choice=state.choice if event.help == "boards" else None)
     if event.help == "counters":
         return state
@@ -233,8 +237,19 @@ def _help_changed(state: State, event: e.HelpChanged) -> State:
         character, spots = state.characters.get(name), state.box.capacity(name)
         damage = spots.damage if character.space is None else min(character.damage, spots.damage - 1)
         fluffies = min(character.fluffies, spots.fluffies)
-        state = _with_character(state, name, replace(character, damage=damage, fluffies=fluffies))
+        space = character.space
+        if event.help == "boards" and space == SOMEWHERE:
+            space = _beginning(state)
+        state = _with_character(state, name, replace(character, damage=damage, fluffies=fluffies, space=space))
     return state
+
+
+def _beginning(state: State) -> str:
+    """The first space of the rearmost board on which a figure can stand."""
+    rearmost = state.boards[0]
+    spaces = state.box.board_by_id[rearmost.id].spaces
+    free = (space.id for space in spaces if space.kind != "detour" and space.id not in rearmost.locks)
+    return join(rearmost.id, next(free, spaces[0].id))
 
 
 def _moved_on_table(state: State, event: e.MovedOnTable) -> State:

@@ -18,7 +18,7 @@ from companion.games.time_trouble.computer import footprints
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.goal import crossings, is_won
 from companion.games.time_trouble.landing import land
-from companion.games.time_trouble.model import State, is_by_hand
+from companion.games.time_trouble.model import SOMEWHERE, State, is_by_hand
 from companion.games.time_trouble.specials import at_work
 
 
@@ -70,7 +70,7 @@ def all_routes(state: State) -> tuple[Route, ...]:
     """Every combination of branches that the steps reach (R12), those that are blocked in the end included."""
     name = state.turn
     start = state.characters.get(name).space if name is not None else None
-    if name is None or start is None:
+    if name is None or start is None or start == SOMEWHERE:
         return ()
     due = steps_due(state)
     found: list[Route] = []
