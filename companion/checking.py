@@ -84,7 +84,7 @@ def kind_of(file: Path, data: Path) -> tuple[str, Callable[[], Any]]:
         return "settings", lambda: load(file, Preferences)
     if len(place) > 1 and place[-2] == CODES:
         return "learned codes", lambda: load(file, dict[str, str])
-    if file.name == HARDWARE or (keys and keys <= set(HardwareOptions.__struct_fields__)):
+    if file.name == HARDWARE or len(keys & set(HardwareOptions.__struct_fields__)) > len(keys) / 2:
         return "hardware", lambda: load_cues(load_options(file))
     if file.name == "cues.yaml":
         return "cue tables", lambda: load(file, dict[CueKind, Pattern])
