@@ -18,6 +18,7 @@ from msgspec import Meta
 from config.loading import Seconds, load, save
 
 FILE_NAME = "settings.yaml"
+Side = Literal["near", "left", "far", "right"]
 _log = logging.getLogger(__name__)
 
 
@@ -27,7 +28,12 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     `language` is the system's where the file names none. `text_size` is a factor. `panel_mm` is the longer side of the
     glass in mm, None for a 7-inch panel; `rotation` turns picture and touch, in degrees. `timer_s` is the countdown
     offered for new tables. `card_input`: by the reader, by touch while the timer runs (`live`), or by touch `after` it.
-    `names` are players that were seen here, `seats` those of the last table. `window_px` is the size of the window.
+    `reader_side`: at which side of the computer the reader lies, as the boss sees it; `has_swapped_ends` exchanges the
+    codes of a card's two ends.
+    `names` are players that were seen here, `seats` those of the last table in clockwise order; `sides` tells on which
+    side of the panel, as its picture stands on it, each of them sits. `turning`: the picture turns to the `boss`, or
+    stays `fixed`. `dim_after_s`: how long nobody touches anything until the picture dims, None for never.
+    `window_px` is the size of the window.
     """
 
     language: Literal["de", "en"] = "en"
@@ -40,9 +46,19 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     rotation: Literal[0, 90, 180, 270] = 0
     timer_s: Annotated[Seconds, Meta(ge=10, le=600)] = 40.0
     card_input: Literal["reader", "live", "after"] = "reader"
+    reader_side: Literal["left", "right"] = "left"
+    has_swapped_ends: bool = False
     names: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
     seats: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
+    sides: dict[str, Side] = msgspec.field(default_factory=dict)
+    turning: Literal["boss", "fixed"] = "boss"
+    dim_after_s: Annotated[Seconds, Meta(ge=10, le=7200)] | None = 180.0
     window_px: tuple[Annotated[int, Meta(ge=200, le=8000)], Annotated[int, Meta(ge=200, le=8000)]] | None = None
+
+    @property
+    def is_read_turned(self) -> bool:
+        """Whether a card lies the other way round than its code says."""
+        return (self.reader_side == "right") != self.has_swapped_ends
 
 
 class Settings:
