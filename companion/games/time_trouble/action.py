@@ -1,4 +1,8 @@
-"""The action phase and its filling phase: who lays cards, until when, and what is missing at its end (R1 to R5)."""
+"""The action phase and its filling phase: who lays cards, until when, and what is missing at its end (R1 to R5).
+
+Where cards are entered after the timer, they lie in the computer before the console knows them: a phase of its own,
+between both, takes them in the order in which they were laid.
+"""
 
 from __future__ import annotations
 
@@ -40,21 +44,24 @@ def _order(state: State) -> Iterator[int]:
         seat = (holder + 1) % len(hands)
 
 
-def start(course: Course) -> None:
-    """The boss starts the timer."""
-    if course.state.phase != "briefing":
+def start(course: Course, cards_after: bool | None) -> None:
+    """The boss starts the timer. `cards_after` None: cards are entered when they were in the last round."""
+    state = course.state
+    if state.phase != "briefing":
         raise IllegalMove("not_now", say("The timer starts in the briefing."))
-    course.happen(e.ActionStarted(course.at_ms + round(course.state.box.timer_s * 1000)))
+    is_after = state.cards_after if cards_after is None else cards_after
+    course.happen(e.ActionStarted(course.at_ms + round(state.box.timer_s * 1000), is_after))
 
 
 def play_card(course: Course, card: str, turned: bool, player: int | None) -> None:
-    """A card into the computer; it counts if it came before the deadline (R5)."""
+    """A card into the computer; it counts if it came before the deadline (R5), or is entered after the timer."""
     state = course.state
     refuse_uncounted(state)
     refuse_card(state, card)
     if state.phase == "briefing":
         raise IllegalMove("not_started", say("Not yet: {card} counts only once the timer runs.", card=words.card(card)))
-    if state.phase != "action" or state.deadline_ms is None or course.at_ms >= state.deadline_ms:
+    is_in_time = state.phase == "action" and state.deadline_ms is not None and course.at_ms < state.deadline_ms
+    if not is_in_time and state.phase != "entering":
         text = say("Too late: {card} came after the end. Take it back into your hand.", card=words.card(card))
         raise IllegalMove("too_late", text)
     if cards_in_hands(state) == 0:
@@ -96,10 +103,11 @@ def refuse_card(state: State, card: str) -> None:
 
 
 def end_early(course: Course) -> None:
-    """Stop before the time is up; not before 3 cards lie there (R1)."""
+    """Stop before the time is up; not before 3 cards lie there (R1), as far as the console can see."""
     if course.state.phase != "action":
         raise IllegalMove("not_now", say("No timer is running."))
-    if len(course.state.tray) < CARDS_IN_ORDER and next_player(course.state) is not None:
+    is_seen = not course.state.cards_after
+    if is_seen and len(course.state.tray) < CARDS_IN_ORDER and next_player(course.state) is not None:
         raise IllegalMove("too_few_cards", say("First 3 cards must lie in the computer."))
     _end(course, by_clock=False)
 
@@ -115,8 +123,23 @@ def time_up(course: Course) -> None:
 
 
 def _end(course: Course, by_clock: bool) -> None:
-    """On to the filling phase if cards are owed (R3), else to the movement."""
+    """On to entering the cards where that comes after the timer."""
     course.happen(e.ActionEnded(by_clock))
+    if course.state.cards_after and course.state.help != "counters":
+        course.happen(e.EnteringBegun())
+    else:
+        _settle_cards(course)
+
+
+def end_entering(course: Course) -> None:
+    """Every card that was laid in time is entered."""
+    if course.state.phase != "entering":
+        raise IllegalMove("not_now", say("No cards are to be entered now."))
+    _settle_cards(course)
+
+
+def _settle_cards(course: Course) -> None:
+    """On to the filling phase if cards are owed (R3), else to the movement."""
     if next_player(course.state) is not None:
         course.happen(e.CardsOwed(_owed(course)))
     else:

@@ -48,6 +48,15 @@ def moved(course: Course) -> CharacterName:
     return name
 
 
+def confirm_places(course: Course) -> None:
+    """The figures stand where the record has them, after moves by hand."""
+    if is_by_hand(course.state):
+        raise IllegalMove("by_hand", say("The console does not follow the boards."))
+    if not course.state.is_moved_by_hand:
+        raise IllegalMove("no_change", say("The figures were not moved by hand."))
+    course.happen(e.PlacesConfirmed())
+
+
 def report(course: Course, move: Report) -> None:
     """Carry out what people report. Raises IllegalMove for what can't have happened."""
     need_by_hand(course.state)

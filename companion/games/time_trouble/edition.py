@@ -161,7 +161,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table's options. Inline `boards`, `cards` (rows of spots in one text) and `own_level` add to the edition.
 
     `set`: tracked values as they lie on the table at the start, by dotted path. `boss`: who begins (default: the
-    first of `players`, who sit clockwise). `help`: what the console follows.
+    first of `players`, who sit clockwise). `help`: what the console follows. `cards_after`: cards are entered once the
+    timer has ended.
     """
 
     players: Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)]
@@ -173,6 +174,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, str] = {}
     own_level: LevelPlan | None = None
     help: Help = "boards"
+    cards_after: bool = False
     set: dict[str, Any] = {}
 
 

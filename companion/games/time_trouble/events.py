@@ -20,9 +20,10 @@ class Reminded(msgspec.Struct, frozen=True, tag="reminded"):
 
 
 class ActionStarted(msgspec.Struct, frozen=True, tag="action_started"):
-    """The timer runs; it ends at `deadline_ms`."""
+    """The timer runs; it ends at `deadline_ms`. `cards_after`: cards are entered then."""
 
     deadline_ms: int
+    cards_after: bool = False
 
 
 class CardPlayed(msgspec.Struct, frozen=True, tag="card_played"):
@@ -37,6 +38,10 @@ class ActionEnded(msgspec.Struct, frozen=True, tag="action_ended"):
     """No more cards. `by_clock`: time was up."""
 
     by_clock: bool
+
+
+class EnteringBegun(msgspec.Struct, frozen=True, tag="entering_begun"):
+    """The cards that were laid while the timer ran are entered now."""
 
 
 class CardsOwed(msgspec.Struct, frozen=True, tag="cards_owed"):
@@ -243,6 +248,10 @@ class MovedOnTable(msgspec.Struct, frozen=True, tag="moved_on_table"):
     character: CharacterName
 
 
+class PlacesConfirmed(msgspec.Struct, frozen=True, tag="places_confirmed"):
+    """The figures stand where the record has them."""
+
+
 class FluffyReported(msgspec.Struct, frozen=True, tag="fluffy_reported"):
     """People put a Fluffy into an inventory."""
 
@@ -273,6 +282,7 @@ Event = (
     | ActionStarted
     | CardPlayed
     | ActionEnded
+    | EnteringBegun
     | CardsOwed
     | FillingBegun
     | CardFilled
@@ -307,6 +317,7 @@ Event = (
     | RoundBegun
     | HelpChanged
     | MovedOnTable
+    | PlacesConfirmed
     | FluffyReported
     | EnergyCollected
     | Lost

@@ -52,7 +52,7 @@ def _reminded(state: State, event: e.Reminded) -> State:
 
 
 def _action_started(state: State, event: e.ActionStarted) -> State:
-    return replace(state, phase="action", deadline_ms=event.deadline_ms)
+    return replace(state, phase="action", deadline_ms=event.deadline_ms, cards_after=event.cards_after)
 
 
 def _laid(state: State, card: str, turned: bool, player: int | None) -> State:
@@ -77,6 +77,10 @@ def _card_played(state: State, event: e.CardPlayed) -> State:
 
 def _action_ended(state: State, event: e.ActionEnded) -> State:
     return replace(state, phase="movement", deadline_ms=None)
+
+
+def _entering_begun(state: State, event: e.EnteringBegun) -> State:
+    return replace(state, phase="entering")
 
 
 def _cards_owed(state: State, event: e.CardsOwed) -> State:
@@ -182,21 +186,22 @@ def _played_on(state: State, event: e.PlayedOn) -> State:
 
 
 def _energy_phase_begun(state: State, event: e.EnergyPhaseBegun) -> State:
-    return replace(state, phase="energy", energy_done=())
+    return replace(state, phase="energy", energy_done=(), added=None, removed=(), paid=0)
 
 
 def _board_added(state: State, event: e.BoardAdded) -> State:
     board = BoardInPlay(event.board, event.locks, event.fluffies)
-    return replace(state, boards=(*state.boards, board), pile=tuple(name for name in state.pile if name != event.board))
+    pile = tuple(name for name in state.pile if name != event.board)
+    return replace(state, boards=(*state.boards, board), pile=pile, added=event.board)
 
 
 def _board_removed(state: State, event: e.BoardRemoved) -> State:
     boards = tuple(board for board in state.boards if board.id != event.board)
-    return replace(state, boards=boards, energy=state.energy + event.energy)
+    return replace(state, boards=boards, energy=state.energy + event.energy, removed=(*state.removed, event.board))
 
 
 def _bill_paid(state: State, event: e.BillPaid) -> State:
-    return replace(state, energy=state.energy - event.amount)
+    return replace(state, energy=state.energy - event.amount, occupied=event.boards, paid=event.amount)
 
 
 def _energy_step_done(state: State, event: e.EnergyStepDone) -> State:
@@ -256,6 +261,10 @@ def _moved_on_table(state: State, event: e.MovedOnTable) -> State:
     return replace(state, is_moved_by_hand=True)
 
 
+def _places_confirmed(state: State, event: e.PlacesConfirmed) -> State:
+    return replace(state, is_moved_by_hand=False)
+
+
 def _fluffy_reported(state: State, event: e.FluffyReported) -> State:
     character = state.characters.get(event.character)
     return _with_character(state, event.character, replace(character, fluffies=character.fluffies + 1))
@@ -279,7 +288,9 @@ def _stayed(state: State, event: e.Stayed) -> State:
 
 
 def _corrected(state: State, event: Corrected) -> State:
-    return with_values(state, event.values())
+    values = event.values()
+    is_placed = state.help == "boards" and any(path.endswith(".space") for path in values)
+    return replace(with_values(state, values), is_moved_by_hand=state.is_moved_by_hand and not is_placed)
 
 
 CHANGES: dict[type, Callable[[State, Any], State]] = {
@@ -287,6 +298,7 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.ActionStarted: _action_started,
     e.CardPlayed: _card_played,
     e.ActionEnded: _action_ended,
+    e.EnteringBegun: _entering_begun,
     e.CardsOwed: _cards_owed,
     e.FillingBegun: _filling_begun,
     e.CardFilled: _card_filled,
@@ -321,6 +333,7 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.RoundBegun: _round_begun,
     e.HelpChanged: _help_changed,
     e.MovedOnTable: _moved_on_table,
+    e.PlacesConfirmed: _places_confirmed,
     e.FluffyReported: _fluffy_reported,
     e.EnergyCollected: _energy_collected,
     e.Lost: _lost,

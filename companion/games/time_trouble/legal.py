@@ -30,6 +30,8 @@ def _help_moves(state: State) -> Iterator[Any]:
     for level in HELP_LEVELS:
         if level != state.help and by_hand.can_follow(state, level):
             yield moves.ChangeHelp(level)
+    if state.is_moved_by_hand and not is_by_hand(state):
+        yield moves.ConfirmPlaces()
     if is_by_hand(state):
         yield from (report for report in _reports() if _is_taken(state, report))
 
@@ -56,7 +58,9 @@ def primary_move(state: State) -> Any | None:
     if state.phase == "briefing":
         return moves.StartAction()
     if state.phase == "action":
-        return moves.EndAction() if action.next_player(state) is None else None
+        return moves.EndAction() if action.next_player(state) is None or state.cards_after else None
+    if state.phase == "entering":
+        return moves.EndEntering() if action.next_player(state) is None else None
     if state.phase == "filling":
         return None if state.may_fill else moves.BeginFilling()
     if is_by_hand(state) and state.phase in ("movement", "energy"):
@@ -79,6 +83,7 @@ def _answers(state: State) -> Iterator[Any]:
 
 def _briefing(state: State) -> Iterator[Any]:
     yield moves.StartAction()
+    yield moves.StartAction(cards_after=not state.cards_after)
     yield from _reminders(state)
 
 
@@ -101,9 +106,15 @@ def _cards(state: State) -> Iterator[tuple[str, bool]]:
 def _action(state: State) -> Iterator[Any]:
     if action.cards_in_hands(state) and state.help != "counters":
         yield from (moves.PlayCard(card, turned) for card, turned in _cards(state))
-    if action.next_player(state) is None:
+    if action.next_player(state) is None or state.cards_after:
         yield moves.EndAction()
     yield from _reminders(state)
+
+
+def _entering(state: State) -> Iterator[Any]:
+    if action.cards_in_hands(state):
+        yield from (moves.PlayCard(card, turned) for card, turned in _cards(state))
+    yield moves.EndEntering()
 
 
 def _filling(state: State) -> Iterator[Any]:
@@ -154,6 +165,7 @@ def _shift_change(state: State) -> Iterator[Any]:
 OPEN: dict[str, Callable[[State], Iterator[Any]]] = {
     "briefing": _briefing,
     "action": _action,
+    "entering": _entering,
     "filling": _filling,
     "movement": _movement,
     "energy": _energy,

@@ -23,7 +23,7 @@ MOST_BY_HAND = 9
 #: Fluffies in all inventories together (rulings, "What is known about the real box").
 MOST_FLUFFIES = 6
 
-Phase = Literal["briefing", "action", "filling", "movement", "energy", "shift_change", "over"]
+Phase = Literal["briefing", "action", "entering", "filling", "movement", "energy", "shift_change", "over"]
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -124,8 +124,10 @@ class State(msgspec.Struct, frozen=True):
     last_player: seat that laid the last of the first three cards, fillers included.
     turn: who moves now; snails_used, steps_taken: in this turn.
     choice: what the team must answer before anything goes on.
-    energy_done: the actions of the energy phase that are carried out.
+    energy_done: the actions of the energy phase that are carried out; added, removed: boards by them in this round;
+    occupied, paid: boards that were paid for last, and the energy for them.
     help: what the console follows; is_moved_by_hand: figures have moved since it followed the boards.
+    cards_after: cards are entered once the timer has ended, in a phase of its own.
     played_on: the team had won at the last check and played on.
     """
 
@@ -157,6 +159,11 @@ class State(msgspec.Struct, frozen=True):
     played_on: bool = False
     help: Help = "boards"
     is_moved_by_hand: bool = False
+    cards_after: bool = False
+    added: str | None = None
+    removed: tuple[str, ...] = ()
+    occupied: int = 1
+    paid: int = 0
     result: Result | None = None
 
 

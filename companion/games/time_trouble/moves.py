@@ -23,11 +23,16 @@ class Remind(msgspec.Struct, frozen=True, tag="remind"):
 
 
 class StartAction(msgspec.Struct, frozen=True, tag="start_action"):
-    """The boss starts the timer."""
+    """The boss starts the timer. `cards_after`: cards are entered once it has ended; None: as in the last round."""
+
+    cards_after: bool | None = None
 
 
 class PlayCard(msgspec.Struct, frozen=True, tag="play_card"):
-    """Lay a card into the computer, on top. `player` is a seat, or None when nobody needs to know."""
+    """Lay a card into the computer, on top; or enter one that lies there, where cards are entered after the timer.
+
+    `player` is a seat, or None when nobody needs to know.
+    """
 
     card: str
     turned: bool = False
@@ -40,6 +45,10 @@ class EndAction(msgspec.Struct, frozen=True, tag="end_action"):
 
 class TimeUp(msgspec.Struct, frozen=True, tag="time_up"):
     """The clock ended the action phase."""
+
+
+class EndEntering(msgspec.Struct, frozen=True, tag="end_entering"):
+    """Every card that was laid in time is entered; what is missing of three is owed."""
 
 
 class BeginFilling(msgspec.Struct, frozen=True, tag="begin_filling"):
@@ -127,6 +136,10 @@ class AllMovedByHand(msgspec.Struct, frozen=True, tag="all_moved_by_hand"):
     """Everybody has been moved on the table."""
 
 
+class ConfirmPlaces(msgspec.Struct, frozen=True, tag="confirm_places"):
+    """The figures stand where the console has them, after they were moved by hand."""
+
+
 class Report(msgspec.Struct, frozen=True, tag="report"):
     """Something that happened on boards the console does not follow. `character` for what happens to one of them."""
 
@@ -147,6 +160,7 @@ PlayerMove = (
     | PlayCard
     | EndAction
     | TimeUp
+    | EndEntering
     | BeginFilling
     | FillCard
     | UseSnail
@@ -164,6 +178,7 @@ PlayerMove = (
     | ChangeHelp
     | MovedByHand
     | AllMovedByHand
+    | ConfirmPlaces
     | Report
     | ClaimVictory
     | Correct

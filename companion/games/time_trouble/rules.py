@@ -87,6 +87,7 @@ class TimeTrouble:
             ),
             pile=box.level.pile,
             help=options.help,
+            cards_after=options.cards_after,
         )
         return _as_set(state, options.set)
 
@@ -297,8 +298,8 @@ def _change_help(course: Course, move: moves.ChangeHelp) -> None:
             course.happen(events.EnergyPhaseBegun())
         else:
             movement.end_turn(course)
-    elif move.help == "counters" and state.phase == "filling":
-        course.happen(events.CardsOwed(()))
+    elif move.help == "counters" and state.phase in ("entering", "filling"):
+        course.happen(*([events.CardsOwed(())] if state.owed else []))
         movement.begin(course)
     elif move.help != "counters" and state.phase == "movement" and course.state.turn not in living(course.state):
         movement.end_turn(course)
@@ -339,10 +340,11 @@ def _closed_locks(state: State) -> set[str]:
 
 DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.Remind: _remind,
-    moves.StartAction: lambda course, move: action.start(course),
+    moves.StartAction: lambda course, move: action.start(course, move.cards_after),
     moves.PlayCard: lambda course, move: action.play_card(course, move.card, move.turned, move.player),
     moves.EndAction: lambda course, move: action.end_early(course),
     moves.TimeUp: lambda course, move: action.time_up(course),
+    moves.EndEntering: lambda course, move: action.end_entering(course),
     moves.BeginFilling: lambda course, move: action.begin_filling(course),
     moves.FillCard: lambda course, move: action.fill_card(course, move.card, move.turned),
     moves.UseSnail: lambda course, move: movement.use_snail(course),
@@ -360,6 +362,7 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.ChangeHelp: _change_help,
     moves.MovedByHand: lambda course, move: movement.move_by_hand(course),
     moves.AllMovedByHand: lambda course, move: movement.move_all_by_hand(course),
+    moves.ConfirmPlaces: lambda course, move: by_hand.confirm_places(course),
     moves.Report: lambda course, move: by_hand.report(course, move),
     moves.ClaimVictory: lambda course, move: by_hand.claim_victory(course, move.fluffies, move.all_on_goal),
     Correct: _correct,
