@@ -24,20 +24,35 @@ FAILURE = "failure.png"
 
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.option("--size", metavar="WxH", help="The panel's size in pixels; default: the script's, else 800x480.")
 @click.option("--shots", type=click.Path(path_type=Path), help="Where pictures and the app's log go.")
 @click.option("--language", type=click.Choice(["de", "en"]), help="Instead of the script's.")
 @click.option("--data", type=click.Path(path_type=Path), help="Play on this data folder; default: an empty one.")
 @click.option("--keep", is_flag=True, help="Leave the empty data folder that was used in place.")
+@click.option("--audit", is_flag=True, help="Look at every screen on every panel instead of playing a script.")
+@click.option("--json", "as_json", is_flag=True, help="With --audit: for programs.")
 def robot(
-    file: Path, size: str | None, shots: Path | None, language: str | None, data: Path | None, keep: bool
+    file: Path | None,
+    size: str | None,
+    shots: Path | None,
+    language: str | None,
+    data: Path | None,
+    keep: bool,
+    audit: bool,
+    as_json: bool,
 ) -> None:
     """Drive the real app by the script FILE: real screens, real touches, a real reader's line, simulated pins."""
     try:
         parsed_size = parse_size(size) if size else None
     except ValueError:
         raise click.BadParameter("write width x height in pixels, such as 800x480", param_hint="--size") from None
+    if audit:
+        from companion.robot.audit.command import SIZES, run_audit
+
+        sys.exit(run_audit(as_json=as_json, shots=shots, sizes=(parsed_size,) if parsed_size else SIZES))
+    if file is None:
+        raise click.UsageError("Name a script, or write --audit.")
     sys.exit(run_robot(file, size=parsed_size, shots=shots, language=language, data=data, keep=keep))
 
 
@@ -118,6 +133,8 @@ def _play(script: Script, stage: Stage, story: Story) -> bool:
                 click.echo(f"The screen then: {stage.shots / FAILURE}", err=True)
             click.echo(f"The end of the app's log:\n{stage.app.last_words()}", err=True)
             return False
+    if sentence := player.taps.ended():
+        story.tell(f"    {sentence}")
     return True
 
 

@@ -17,6 +17,7 @@ from companion.robot.fingers import Finger, Point
 from companion.robot.looking import difference, unmet, unmet_state
 from companion.robot.pins import Pins
 from companion.robot.questions import Answer, Refused
+from companion.robot.taps import TapsPerRound
 from companion.robot.trouble import RobotTrouble, Unmet
 
 _POLL_S = 0.03
@@ -44,6 +45,7 @@ class Player:
         self._note = note
         self._remembered: dict[str, tuple[float, Answer]] = {}
         self._deadline: float | None = None
+        self.taps = TapsPerRound()
 
     @singledispatchmethod
     def play(self, step: s.Step) -> None:
@@ -59,12 +61,20 @@ class Player:
     @play.register
     def _(self, step: s.Tap) -> None:
         self._finger.touch(self._place(step.id, step.within))
-        self._rest()
+        self._tapped(1)
+
+    @play.register
+    def _(self, step: s.TapTwice) -> None:
+        place = self._place(step.id, step.within)
+        self._finger.touch(place)
+        time.sleep(step.gap)
+        self._finger.touch(place)
+        self._tapped(2)
 
     @play.register
     def _(self, step: s.LongPress) -> None:
         self._finger.touch(self._place(step.id, step.within), step.lasts)
-        self._rest()
+        self._tapped(1)
 
     @play.register
     def _(self, step: s.Swipe) -> None:
@@ -74,13 +84,13 @@ class Player:
         part = _STROKE_PART
         start = (middle[0] - dx * w * part, middle[1] - dy * h * part)
         self._finger.stroke(start, (middle[0] + dx * w * part, middle[1] + dy * h * part))
-        self._rest()
+        self._tapped(1)
 
     @play.register
     def _(self, step: s.Drag) -> None:
         end = self._place(step.to, step.within)
         self._finger.stroke(self._place(step.start, step.within), end)
-        self._rest()
+        self._tapped(1)
 
     @play.register
     def _(self, step: s.Type) -> None:
@@ -172,6 +182,13 @@ class Player:
         self._poll(lambda: self._unlike(step), step.within)
 
     @play.register
+    def _(self, step: s.ExpectTaps) -> None:
+        found = self.taps.counts.get(step.round)
+        if found is None or found > step.most:
+            wanted = f"at most {step.most} taps in round {step.round}"
+            raise Unmet(wanted, "the round is not over" if found is None else str(found))
+
+    @play.register
     def _(self, step: s.ExpectEdges) -> None:
         moment = time.monotonic() if step.of == "now" else self._the_deadline()
         edge = self._pins.expect(step.pin, step.value, moment, step.within)
@@ -213,6 +230,11 @@ class Player:
         """Wait until all that was done to the app is on its screen."""
         if self._app.is_running:
             self._ask("idle")
+
+    def _tapped(self, times: int) -> None:
+        self._rest()
+        if self._app.is_running and (sentence := self.taps.tapped(times, self._ask("state"))):
+            self._note(sentence)
 
     def _state(self) -> Answer:
         state = self._ask("state")

@@ -53,6 +53,18 @@ class Tap(Step, frozen=True):
         return f"tap {self.id}"
 
 
+class TapTwice(Step, frozen=True):
+    """Touch the place of the thing with this ID twice, `gap` apart, whatever is there the second time."""
+
+    id: Uid
+    gap: Seconds = 0.12
+    within: Seconds = 8.0
+
+    @property
+    def sentence(self) -> str:
+        return f"tap {self.id} twice within {format_duration(self.gap)}"
+
+
 class LongPress(Step, frozen=True):
     """Press the thing with this ID and stay on it."""
 
@@ -281,6 +293,17 @@ class ExpectLike(Step, frozen=True):
         return f"the table is as {self.name}{clocks[self.clock]}"
 
 
+class ExpectTaps(Step, frozen=True):
+    """So many touches at most were needed in that round, which is over."""
+
+    most: int
+    round: int = 1
+
+    @property
+    def sentence(self) -> str:
+        return f"expect at most {self.most} taps in round {self.round}"
+
+
 class ExpectEdges(Step, frozen=True):
     """The pin went to `value` (default: on) within this of a moment: the countdown's end, or now."""
 
@@ -364,6 +387,7 @@ class Block(Step, frozen=True):
 KINDS: dict[str, type[Step]] = {
     "note": Note,
     "tap": Tap,
+    "tap_twice": TapTwice,
     "long_press": LongPress,
     "swipe": Swipe,
     "drag": Drag,
@@ -381,6 +405,7 @@ KINDS: dict[str, type[Step]] = {
     "expect_state": ExpectState,
     "remember": Remember,
     "expect_like": ExpectLike,
+    "expect_taps": ExpectTaps,
     "expect_edges": ExpectEdges,
     "expect_silence": ExpectSilence,
     "shot": Shot,

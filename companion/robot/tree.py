@@ -53,9 +53,12 @@ class Seen(NamedTuple):
     shown: Box
 
 
-def seen(window: Any) -> Iterator[Seen]:
-    """All visible widgets in the order in which they are drawn: what lies on top comes last."""
-    glass = Box(0, 0, *window.system_size)
+def seen(window: Any, panel: Widget | None = None) -> Iterator[Seen]:
+    """All visible widgets in the order in which they are drawn: what lies on top comes last.
+
+    `panel`: only what can be seen in its area, which may be larger than the window.
+    """
+    glass = Box(0, 0, *window.system_size) if panel is None else box_of(panel, window)
     for child in reversed(window.children):
         yield from _seen(child, window, glass)
 
@@ -71,6 +74,14 @@ def _seen(widget: Widget, window: Any, clip: Box) -> Iterator[Seen]:
         clip = shown
     for child in reversed(widget.children):
         yield from _seen(child, window, clip)
+
+
+def shown(widget: Widget) -> Iterator[Widget]:
+    """A widget and all under it that is not hidden, whether or not it is scrolled into view."""
+    if widget.opacity and widget.width >= 1 and widget.height >= 1:
+        yield widget
+        for child in reversed(widget.children):
+            yield from shown(child)
 
 
 def box_of(widget: Widget, window: Any) -> Box:

@@ -1,0 +1,42 @@
+"""English words on a screen that is not English: every word that can be read must be one that the catalogue says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from babel.messages.pofile import read_po
+
+from companion.locale.catalogues import folders, po_path
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_BLANK = re.compile(r"\{\w*\}")
+
+
+def strange_words(texts: Iterable[str], code: str, names: Iterable[str] = ()) -> Iterator[str]:
+    """Each text with a word that no catalogue of this language has; `names` are people's own."""
+    known = spoken(code) | {word for name in names for word in _words(name)}
+    for text in texts:
+        for word in _words(text):
+            if word not in known:
+                yield f"{word!r} in {text!r} is not {code}"
+
+
+@cache
+def spoken(code: str) -> frozenset[str]:
+    """All words that the catalogues of a language say."""
+    found: set[str] = set()
+    for domain in folders():
+        path = po_path(domain, code)
+        if path.is_file():
+            with path.open("rb") as file:
+                for message in read_po(file, locale=code):
+                    said = message.string if isinstance(message.string, tuple | list) else (message.string,)
+                    for sentence in said if message.id else ():
+                        found |= _words(_BLANK.sub(" ", sentence or ""))
+    return frozenset(found)
+
+
+def _words(text: str) -> set[str]:
+    return {word.casefold() for word in _WORD.findall(text)}

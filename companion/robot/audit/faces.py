@@ -1,0 +1,189 @@
+"""Walks through all that can be seen: from home by taps, and through every state that the rules can bring about.
+
+A face is a screen with a set of things to touch; a new face is looked at and, if it was reached by taps, walked on
+from. What no tap brings (a refusal, a banner, a code that no card has) is brought about as the table would.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from companion import games
+from companion.app.devices import device_name
+from companion.app.views import Banner
+from companion.engine.words import say
+from companion.robot import tree
+from companion.robot.audit.house import House
+from companion.robot.audit.scenes import Scene
+from hardware import messages as m
+
+Path = tuple[str, ...]
+#: Taps from home to the first round of a new table, and one more.
+FROM_HOME = 6
+#: Taps from a table's screen into its menus and sheets.
+FROM_TABLE = 4
+_NUMBER = re.compile(r"\d+")
+
+
+class Faces:
+    """One walk. `look` is called with the name of every face while it is on the panel."""
+
+    def __init__(self, house: House, look: Callable[[str], None]) -> None:
+        self._house = house
+        self._look = look
+        self._known: set[Any] = set()
+        self._tapped: dict[tuple[str, str], int] = {}
+
+    def walk(self, scenes: Iterable[Scene]) -> None:
+        """Everything: home without a table, every scene with what is reached from it, home with tables."""
+        house, scenes = self._house, tuple(scenes)
+        self._explore(house.clear, "home", FROM_HOME)
+        firsts: dict[str, Scene] = {}
+        for scene in scenes:
+            house.lay(scene)
+            self._look(f"{house.console.screen_name} ({scene.name})")
+            self._known.add(self._key())
+            firsts.setdefault(house.console.screen_name, scene)
+        for scene in scenes:
+            self._explore(lambda scene=scene: house.lay(scene), "", FROM_TABLE)  # type: ignore[misc]
+        for name, scene in firsts.items():
+            self._besides(name, scene)
+        self._games()
+        self._explore(house.clear, "home with tables", FROM_HOME)
+
+    # --- by taps ----------------------------------------------------------------------------------------------------
+
+    def _explore(self, base: Callable[[], None], name: str, depth: int) -> None:
+        """Tap everything that leads on, each time from the start again."""
+        base()
+        start = name or self._house.console.screen_name
+        if name:
+            self._visit(start)
+        paths: list[Path] = [()]
+        while paths:
+            path = paths.pop(0)
+            if not self._go(base, path):
+                continue
+            screen = self._house.console.screen_name
+            for touch_id in self._worth_tapping(screen):
+                if not self._go(base, path):
+                    break
+                before = self._house.controller.view.state
+                if not self._house.tap(touch_id):
+                    continue
+                has_moved = before is not None and self._house.controller.view.state != before
+                if not has_moved and self._visit(f"{start}: {' > '.join((*path, touch_id))}") and len(path) < depth:
+                    paths.append((*path, touch_id))
+
+    def _go(self, base: Callable[[], None], path: Path) -> bool:
+        base()
+        return all(self._house.tap(touch_id) for touch_id in path)
+
+    def _worth_tapping(self, screen: str) -> list[str]:
+        """Of things that differ by a number only the first and the last, of letters one; each twice a screen."""
+        groups: dict[str, list[str]] = {}
+        for touch_id in self._house.ids():
+            groups.setdefault(_kind(touch_id), []).append(touch_id)
+        found = []
+        for kind, ids in groups.items():
+            done = self._tapped.get((screen, kind), 0)
+            picked = list(dict.fromkeys((ids[0], ids[-1])))[: 2 - done]
+            self._tapped[screen, kind] = done + len(picked)
+            found += picked
+        return found
+
+    def _visit(self, name: str) -> bool:
+        """Look at it if it is new."""
+        key = self._key()
+        if key in self._known:
+            return False
+        self._known.add(key)
+        self._look(name)
+        return True
+
+    def _key(self) -> Any:
+        kinds = frozenset(_kind(tree.id_of(each.widget)) for each in self._house.seen() if tree.id_of(each.widget))
+        return type(self._house.panel.screen).__name__, kinds
+
+    # --- what no tap brings -----------------------------------------------------------------------------------------
+
+    def _besides(self, name: str, scene: Scene) -> None:
+        house, controller = self._house, self._house.controller
+        house.lay(scene)
+        if controller.view.deadline_ms is not None:
+            controller.pause()
+            self._settle_and_look(f"{name}, paused")
+            house.lay(scene)
+        if controller.view.undo_text is not None:
+            controller.undo()
+            self._settle_and_look(f"{house.console.screen_name}, undone")
+            house.lay(scene)
+        if self._is_refused(scene):
+            self._settle_and_look(f"{name}, refused")
+        house.lay(scene)
+        house.read("A0B1C2D3E4")
+        if controller.view.unknown_code is not None:
+            self._settle_and_look(f"{name}, unknown card")
+        house.lay(scene)
+        house.hear(
+            m.Rejected(serial=house.next_serial(), at=house.now, reader="reader", why="noise: 3 bytes", bytes="")
+        )
+        self._settle_and_look(f"{name}, noise")
+        for kind, banners in _banners().items():
+            house.lay(scene)
+            controller._devices.banners.update(banners)
+            self._settle_and_look(f"{name}, {kind}")
+        house.lay(scene)
+
+    def _is_refused(self, scene: Scene) -> bool:
+        controller = self._house.controller
+        for help_ in games.load(scene.game).move_help():
+            state = controller.view.state
+            controller.play(help_.example)
+            controller.settle()
+            if controller.view.refusal is not None:
+                return True
+            if controller.view.state != state:
+                self._house.lay(scene)
+        return False
+
+    def _games(self) -> None:
+        """With a second game there is a choice of games."""
+        panel = self._house.panel
+        self._house.clear()
+        there = dict(panel.games)
+        panel.games = {**there, **{f"{name}_2": game for name, game in there.items()}}
+        panel.laying.begin()
+        self._house.lay_out()
+        self._visit("games")
+        panel.games = there
+        self._house.clear()
+
+    def _settle_and_look(self, name: str) -> None:
+        self._house.controller.settle()
+        self._house.lay_out()
+        self._look(name)
+
+
+def _kind(touch_id: str) -> str:
+    return "key" if touch_id.startswith("key.") else _NUMBER.sub("#", touch_id)
+
+
+def _banners() -> dict[str, dict[str, Banner]]:
+    """One of each kind, and two at once."""
+    lost = say("{device} does not answer: {why}", device=device_name("leds"), why=say("A pin failed."))
+    what_to_do = say("End the program or overlay that holds it (SPI, I2C, sound), then restart the console.")
+    stopped = say("The hardware process has stopped: no buzzer, LEDs or card reader.")
+    again = say("It is being started again. Play on by touch; the clock runs on.")
+    rules = say("The rules have changed: the table stands as it was, but older steps can't be undone.")
+    return {
+        "trouble": {"leds": Banner("leds", lost, what_to_do=what_to_do)},
+        "two troubles": {
+            "leds": Banner("leds", lost, what_to_do=what_to_do),
+            "hardware": Banner("hardware", stopped, what_to_do=again),
+        },
+        "information": {"fallback": Banner("fallback", rules, "info")},
+        "good news": {"fallback": Banner("fallback", rules, "good")},
+    }

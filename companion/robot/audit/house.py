@@ -1,0 +1,216 @@
+"""The real app without devices, on a clock that stands: any state can be laid on its table and shown on any panel.
+
+Controller, journal, settings, panel and screens are the app's own; only the hardware process is left out, and what it
+would say is put into the inbox. One window a process; panels of any size stand in it. UI thread only.
+"""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+import tempfile
+import types
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion import games
+from companion.app.controller import Controller
+from companion.app.play import Playing
+from companion.app.rows import Codec, Opened, SittingRow
+from companion.app.settings import Settings
+from companion.app.sitting import Sitting
+from companion.console import edition_finder
+from companion.engine.table import Table
+from companion.robot import tree
+from companion.robot.audit.scenes import LONG_NAMES, Scene
+
+_FAST = Path("/dev/shm")
+_LAYOUTS = 4
+#: What is left of every countdown.
+LEFT_MS = 27_000
+
+
+class House:
+    """One console in the window that is open. A context manager; leaving it takes the console out of the window."""
+
+    def __init__(self, window: Any, panel_px: tuple[int, int]) -> None:
+        self.window = window
+        self.panel_px = panel_px
+        self._data = Path(tempfile.mkdtemp(prefix="companion-audit-", dir=_FAST if _FAST.is_dir() else None))
+        self._now = 1000.0
+        self._serial = itertools.count(1)
+        self._ids = itertools.count(1)
+
+    def __enter__(self) -> House:
+        from companion.ui.console import Console
+
+        self.settings = Settings(self._data, {"LANG": "en"})
+        self.settings.change(language="en", names=LONG_NAMES, seats=LONG_NAMES[:3], has_motion=False)
+        self._preferences = self.settings.value
+        self.controller = Controller(
+            games.discover(), edition_finder(self._data), self._data, now=lambda: self._now, boot="audit"
+        )
+        self.controller.start()
+        self.console = Console(self.controller, self.settings, self.panel_px)
+        self.desk = self.console.build()
+        self.desk.size_hint, self.desk.size = (None, None), self.panel_px
+        self.window.add_widget(self.desk)
+        self.console.on_start()
+        self.fit("en", 1.0)
+        return self
+
+    def __exit__(self, _type: type[BaseException] | None, _value: object, _trace: types.TracebackType | None) -> None:
+        self.fit("en", 1.0)
+        self.console.on_stop()
+        self.window.remove_widget(self.desk)
+        self.controller.close()
+        shutil.rmtree(self._data, ignore_errors=True)
+
+    @property
+    def panel(self) -> Any:
+        return self.console.panel
+
+    # --- how it is shown --------------------------------------------------------------------------------------------
+
+    def fit(self, code: str, text_size: float) -> None:
+        """The same screen in this language and text size."""
+        from companion.ui.language import language
+
+        if (language.code, self.settings.value.text_size) != (code, text_size):
+            self.settings.change(language=code, text_size=text_size)
+            language.choose(code)
+            self.console._arrange()
+            self.panel.redraw()
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Let what changed be laid out, as a few frames would."""
+        from kivy.clock import Clock
+        from kivy.lang import Builder
+
+        for _ in range(_LAYOUTS):
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+
+    @property
+    def glass(self) -> tree.Box:
+        """Where the panel stands in the window."""
+        return tree.box_of(self.desk, self.window)
+
+    def seen(self) -> list[tree.Seen]:
+        """All that can be seen on the panel."""
+        return list(tree.seen(self.window, self.desk))
+
+    def scrolled(self) -> Iterator[None]:
+        """The panel as it is, then with every list at its end; the lists stand as before afterwards."""
+        from kivy.uix.scrollview import ScrollView
+
+        yield
+        lists = [
+            each.widget
+            for each in self.seen()
+            if isinstance(each.widget, ScrollView) and each.widget.children and each.widget.do_scroll_y
+        ]
+        long = [each for each in lists if each.children[0].height > each.height + 1]
+        if not long:
+            return
+        for each in long:
+            each.scroll_y = 0
+        self.lay_out()
+        yield
+        for each in long:
+            each.scroll_y = 1
+        self.lay_out()
+
+    def shoot(self, file: Path) -> None:
+        """A picture of the panel."""
+        self.lay_out()
+        self.desk.export_to_png(str(file))
+
+    # --- what is on the table ---------------------------------------------------------------------------------------
+
+    def clear(self) -> None:
+        """Home as after a start, with settings as usual."""
+        self._restore_settings()
+        self.controller._dismissed.clear()
+        self.controller._devices.banners.clear()
+        self.panel._stack.clear()
+        if self.controller.view.sitting is not None:
+            self.panel.menu()
+            self.panel.leave()
+        self.panel.toast.clear()
+        self.panel.home()
+        self.lay_out()
+
+    def _restore_settings(self) -> None:
+        now, usual = self.settings.value, self._preferences
+        changed = [name for name in usual.__struct_fields__ if getattr(now, name) != getattr(usual, name)]
+        if changed:
+            self.settings.change(**{name: getattr(usual, name) for name in changed})
+            for name in changed:
+                self.console._setting_changed(name)
+
+    def lay(self, scene: Scene) -> None:
+        """A table that stands there, past its set-up, with the countdown running if one is on."""
+        game, session = games.load(scene.game), scene.session()
+        table: Table[Any, Any, Any] = Table(session)
+        if table.deadline_ms is not None:
+            table.clock = table.clock.skipped(max(0, table.deadline_ms - LEFT_MS)).started(self._now)
+        id_ = f"{scene.game}-{next(self._ids)}"
+        sitting = Sitting(id_, game, table, session.depth, "audit")
+        first = Codec(game).state_bytes(session.state)
+        row = SittingRow(id_, scene.game, game.version, scene.seed, first, self._now)
+        self.clear()
+        self.panel._set_up.add(id_)
+        self.controller._play(
+            Playing(sitting, self.controller._desk, "audit"), row, sitting.summary(self._now), Opened(id_)
+        )
+        self.lay_out()
+
+    def hear(self, message: Any) -> None:
+        """Something that the hardware process says."""
+        self.controller.inbox.put(message, getattr(message, "at", None) if hasattr(message, "serial") else None)
+        self.controller.settle()
+        self.lay_out()
+
+    def read(self, code: str) -> None:
+        """A code that the reader read."""
+        from hardware import messages as m
+
+        self.hear(m.CardRead(serial=self.next_serial(), code=code, at=self.now, reader="reader"))
+
+    def next_serial(self) -> int:
+        """For something that the hardware process says."""
+        return next(self._serial)
+
+    @property
+    def now(self) -> float:
+        """What the clock shows, in monotonic seconds."""
+        return self._now
+
+    # --- fingers ----------------------------------------------------------------------------------------------------
+
+    def ids(self) -> list[str]:
+        """Names of what a finger could tap, also after scrolling."""
+        from companion.ui.touchable import Touchable
+
+        found = []
+        for widget in tree.shown(self.desk):
+            if isinstance(widget, Touchable) and tree.id_of(widget) and not tree.is_disabled(widget):
+                found.append(tree.id_of(widget))
+        return list(dict.fromkeys(found))
+
+    def tap(self, touch_id: str) -> bool:
+        """Tap it; False when it is not there."""
+        things = [each for each in tree.shown(self.desk) if tree.id_of(each) == touch_id]
+        if not things or tree.is_disabled(things[-1]):
+            return False
+        widget = things[-1]
+        widget.dispatch("on_tap")
+        self.controller.settle()
+        self.lay_out()
+        self.controller.settle()
+        self.lay_out()
+        return True

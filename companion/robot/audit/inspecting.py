@@ -1,0 +1,84 @@
+"""One panel size in both languages and all text sizes: every face is looked at, and what is wrong is gathered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.robot import tree
+from companion.robot.audit.checks import findings
+from companion.robot.audit.english import strange_words
+from companion.robot.audit.faces import Faces
+from companion.robot.audit.house import House
+from companion.robot.audit.scenes import LONG_NAMES, Scene
+
+TEXT_SIZES = (1.0, 1.6)
+CODES = ("de", "en")
+_UNSAFE = re.compile(r"[^\w.-]+")
+
+
+class Finding(msgspec.Struct, frozen=True, order=True):
+    """Something that is wrong with a face of a screen."""
+
+    screen: str
+    size: str
+    language: str
+    text_size: float
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.screen} {self.size} {self.language} {self.text_size:.1f}: {self.what}"
+
+
+class Found(msgspec.Struct):
+    """What a walk gave: the faces looked at and all that is wrong with them."""
+
+    faces: list[str]
+    findings: list[Finding]
+
+
+def inspect(
+    window: Any,
+    panel_px: tuple[int, int],
+    scenes: Iterable[Scene],
+    *,
+    codes: tuple[str, ...] = CODES,
+    text_sizes: tuple[float, ...] = TEXT_SIZES,
+    shots: Path | None = None,
+) -> Found:
+    """Walk through the whole app in this window. UI thread; `shots`: a folder for pictures."""
+    found = Found([], [])
+    size = f"{panel_px[0]}x{panel_px[1]}"
+
+    def look(name: str) -> None:
+        found.faces.append(name)
+        for code in codes:
+            for text_size in text_sizes:
+                house.fit(code, text_size)
+                for what in dict.fromkeys(_wrong(house, code)):
+                    found.findings.append(Finding(name, size, code, text_size, what))
+                if shots is not None:
+                    file = f"{size}-{code}-{text_size:.1f}-{len(found.faces):03}-{_UNSAFE.sub('_', name)[:80]}.png"
+                    house.shoot(shots / file)
+        house.fit("en", 1.0)
+
+    with House(window, panel_px) as house:
+        Faces(house, look).walk(scenes)
+    return found
+
+
+def _wrong(house: House, code: str) -> list[str]:
+    from companion.ui.theme import theme
+
+    wrong: list[str] = []
+    for _ in house.scrolled():
+        seen = house.seen()
+        wrong += findings(seen, house.glass, theme.mm)
+        if code != "en":
+            texts = [text for text in (tree.text_of(each.widget) for each in seen) if text]
+            wrong += strange_words(texts, code, LONG_NAMES)
+    return wrong
