@@ -17,9 +17,9 @@ from companion import games
 from companion.app.settings import FILE_NAME as SETTINGS
 from companion.app.settings import Preferences
 from config.loading import Problem, Problems, load
-from hardware.messages import CueKind
+from hardware.cue_table import read_cues
 from hardware.options import FILE_NAME as HARDWARE
-from hardware.options import HardwareOptions, Pattern, load_cues, load_options
+from hardware.options import HardwareOptions, load_cues, load_options
 
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = "editions"
@@ -87,7 +87,7 @@ def kind_of(file: Path, data: Path) -> tuple[str, Callable[[], Any]]:
     if file.name == HARDWARE or len(keys & set(HardwareOptions.__struct_fields__)) > len(keys) / 2:
         return "hardware", lambda: load_cues(load_options(file))
     if file.name == "cues.yaml":
-        return "cue tables", lambda: load(file, dict[CueKind, Pattern])
+        return "cue tables", lambda: read_cues(file)
     game = next((name for name in games.names() if name in place[-3:-1]), None) or _game_of_edition(keys)
     if game is not None:
         return "editions", lambda: games.edition_module(game).load(file)

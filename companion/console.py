@@ -14,10 +14,11 @@ from companion.app.inbox import Inbox
 from companion.app.lock import AlreadyRunning
 from companion.app.settings import Settings
 from config.loading import Problem, Problems
+from hardware.cue_table import Pattern
 from hardware.link import FromHardware, Link, start_or_adopt
+from hardware.messages import CueKind
 from hardware.options import load_cues, load_options, options_file
 
-SHIPPED_EDITIONS = Path(__file__).resolve().parent.parent / "config" / "games"
 DEFAULT_SIZE = (800, 480)
 
 
@@ -29,12 +30,17 @@ class Console:
     """Everything but the screen runs from construction to `close`. Raises CannotStart."""
 
     def __init__(self, data: Path, hardware_file: Path | None = None) -> None:
-        self.settings = _settings_and_wiring(data, hardware_file)
+        self.settings, cue_table = _settings_and_wiring(data, hardware_file)
         inbox = Inbox()
         self._attachment = Attachment(_connector(data, hardware_file), inbox)
         try:
             self.controller = Controller(
-                games.discover(), edition_finder(data), data, inbox=inbox, send=self._attachment.send
+                games.discover(),
+                edition_finder(data),
+                data,
+                inbox=inbox,
+                send=self._attachment.send,
+                cue_table=cue_table,
             )
         except AlreadyRunning as reason:
             raise CannotStart(str(reason)) from None
@@ -69,24 +75,21 @@ def edition_finder(data: Path) -> Callable[[str, str], Any]:
         module = games.edition_module(game)
         return module.load(module.find(name, (data / "editions" / game, SHIPPED_EDITIONS / game)))
 
-    return find
-
-
-def _settings_and_wiring(data: Path, hardware_file: Path | None) -> Settings:
-    """The settings, once all of people's files are known to be right."""
+def _settings_and_wiring(data: Path, hardware_file: Path | None) -> tuple[Settings, dict[CueKind, Pattern]]:
+    """The settings and the cue table, once all of people's files are known to be right."""
     problems: list[Problem] = []
-    settings = None
+    settings, cue_table = None, {}
     try:
         settings = Settings(data)
     except Problems as found:
         problems += found.problems
     try:
-        load_cues(load_options(options_file(data, hardware_file)))
+        cue_table = load_cues(load_options(options_file(data, hardware_file)))
     except Problems as found:
         problems += found.problems
     if settings is None or problems:
         raise CannotStart(f"The console can't start.\n{Problems(problems)}")
-    return settings
+    return settings, cue_table
 
 
 def _connector(data: Path, hardware_file: Path | None) -> Any:

@@ -8,7 +8,8 @@ from typing import Any
 import gpiozero
 from gpiozero.tones import Tone as GpioTone
 
-from hardware.options import BuzzerOptions, Pattern
+from hardware.cue_table import Pattern
+from hardware.options import BuzzerOptions
 from hardware.pins import NoteEdge
 
 _PLAIN_HZ = 880

@@ -11,9 +11,9 @@ from functools import partial
 from time import monotonic
 
 from hardware.buzzer import Buzzer
+from hardware.cue_table import Pattern
 from hardware.leds import ButtonLamp, Leds, edges_by_law, lit_by_law
 from hardware.messages import Countdown, CountdownState, Cue, CueKind, LampState
-from hardware.options import Pattern
 from hardware.speaker import Speaker
 from hardware.timeline import Act, Timeline
 
@@ -128,6 +128,7 @@ class Cues:
             return None
         sounded_at = self._sound(pattern, id_)
         self._flash(pattern)
+        self._wink(pattern)
         return sounded_at
 
     def _sound(self, pattern: Pattern, id_: str) -> float | None:
@@ -183,6 +184,20 @@ class Cues:
             self._is_flashing = True
             acts[0][1]()
             self._timeline.at_all([*acts[1:], (at, self._stop_flash)], _FLASH)
+
+    def _wink(self, pattern: Pattern) -> None:
+        """The lamp's part of a cue: the bar goes on showing the time exactly."""
+        if self._lamp is None or not pattern.lamp or self._is_light_muted:
+            return
+        self._timeline.drop(_LAMP)
+        is_on = self._lamp_state != "off"
+        at = monotonic()
+        acts: list[tuple[float, Act]] = []
+        for i, length_s in enumerate(pattern.lamp):
+            acts.append((at, partial(self._lamp.show, is_on if i % 2 else not is_on)))
+            at += length_s
+        acts[0][1]()
+        self._timeline.at_all([*acts[1:], (at, partial(self._set_lamp, self._lamp_state))], _LAMP)
 
     def _set_flash(self, lit: int) -> None:
         if self._leds is not None and not self._is_light_muted:

@@ -13,42 +13,21 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from config.loading import Loaded, Problem, Problems, Seconds, load, load_with_lines
+from config.loading import Loaded, Problem, Problems, Seconds, load_with_lines
+from hardware.cue_table import Pattern, problems_of, read_cues
 from hardware.decoding import reader_types
 from hardware.messages import CueKind
 
 SHIPPED = Path(__file__).parent.parent / "config" / "hardware.yaml"
-CUES = Path(__file__).parent / "cues.yaml"
 FILE_NAME = "hardware.yaml"
 
 PinBcm = Annotated[int, Meta(ge=0, le=27)]
 """A GPIO by its Broadcom number, as in "GPIO17"."""
-Stretch = Annotated[Seconds, Meta(ge=0, le=10)]
 FEWEST_LEDS, MOST_LEDS = 3, 16
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A group of keys in which every key is known."""
-
-
-class Tone(Strict, frozen=True):
-    """A tone of `hz` for `lasts`; 0 Hz is a rest."""
-
-    hz: Annotated[int, Meta(ge=0, le=8000)]
-    lasts: Stretch
-
-
-class Pattern(Strict, frozen=True):
-    """How one cue sounds and looks.
-
-    `beeps` (active buzzer) and `flashes` (whole LED bar) are stretches on, off, on, ...; `tones` are for the speaker
-    and a passive buzzer. A pattern is cut short only by one of the same or a higher `rank`.
-    """
-
-    rank: Annotated[int, Meta(ge=0, le=9)] = 0
-    beeps: tuple[Stretch, ...] = ()
-    tones: tuple[Tone, ...] = ()
-    flashes: tuple[Stretch, ...] = ()
 
 
 class BuzzerOptions(Strict, frozen=True):
@@ -111,7 +90,7 @@ def load_options(path: Path) -> HardwareOptions:
 
 def load_cues(options: HardwareOptions) -> dict[CueKind, Pattern]:
     """The cue table: the shipped one, with the entries of `options` in place of its own."""
-    return load(CUES, dict[CueKind, Pattern]) | options.cues
+    return read_cues() | options.cues
 
 
 def options_file(data_dir: Path | None, given: Path | None) -> Path:
@@ -157,6 +136,7 @@ def _problems_between(loaded: Loaded[Any], options: HardwareOptions) -> Iterator
             yield loaded.problem(place, f"pin {pin_bcm} is taken by {taken[pin_bcm]}", "give each its own pin")
         else:
             taken[pin_bcm] = name
+    yield from problems_of(loaded, ("cues",), options.cues)
 
 
 def _pins(options: HardwareOptions) -> Iterator[tuple[tuple[str | int, ...], int]]:

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from time import monotonic
 
-from hardware.options import Tone
+from hardware.cue_table import Tone
 
 RATE_HZ = 22_050
 _LOUDNESS = 0.5

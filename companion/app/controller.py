@@ -28,6 +28,7 @@ from companion.app.views import Banner, SittingInfo, View
 from companion.engine.rules import Game
 from companion.engine.words import Text, say
 from hardware import messages as m
+from hardware.cue_table import Pattern, read_cues
 
 SYNC_S = 1.0
 """How long the end of a countdown waits for the hardware process to say that all reads before it are delivered."""
@@ -52,7 +53,7 @@ class Controller:
 
     `games` are found by name; `edition(game, name)` gives a game's edition and may raise config.loading.Problems.
     `send` says something to the hardware process; what it answers comes through `inbox`. `now` is monotonic, `wall`
-    wall-clock seconds; `boot` names the machine's boot.
+    wall-clock seconds; `boot` names the machine's boot. `cue_table` None is the shipped one.
     """
 
     def __init__(
@@ -67,6 +68,7 @@ class Controller:
         wall: Callable[[], float] = time.time,
         boot: str | None = None,
         retry_s: float = 5.0,
+        cue_table: Mapping[m.CueKind, Pattern] | None = None,
     ) -> None:
         self._games = games
         self._edition = edition
@@ -74,7 +76,9 @@ class Controller:
         self._boot = boot_id() if boot is None else boot
         self.inbox = inbox or Inbox()
         self._journal = Journal(data, lambda: self.inbox.wake(), retry_s=retry_s)
-        self._desk = Desk(self._journal, Serials(self._boot, self._journal.handled), send, now, wall, data)
+        serials = Serials(self._boot, self._journal.handled)
+        table = read_cues() if cue_table is None else cue_table
+        self._desk = Desk(self._journal, serials, send, now, wall, data, table)
         self._publisher = self._desk.publisher
         self._devices = self._desk.devices
         self._now = now

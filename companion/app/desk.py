@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from companion.app.serials import Serials
 from companion.app.views import LastRead, Refusal
 from companion.engine.words import Text
 from hardware import messages as m
+from hardware.cue_table import Pattern
 
 
 class Desk:
@@ -28,6 +29,7 @@ class Desk:
         now: Callable[[], float],
         wall: Callable[[], float],
         data: Path,
+        cue_table: Mapping[m.CueKind, Pattern],
     ) -> None:
         self.journal = journal
         self.serials = serials
@@ -38,6 +40,9 @@ class Desk:
         self.publisher = Publisher()
         self.devices = Devices(send, now)
         self.reads = LastReads()
+        self.has_swapped_ends = False
+        """Whether a card lies the other way round than its code says: the reader is at the computer's other side."""
+        self._screen_cues = cues.ScreenCues(cue_table)
         self._refusals = 0
         self._cues = 0
 
@@ -51,11 +56,18 @@ class Desk:
         self.cue(cues.of_refusal(code))
 
     def cue(self, *kinds: m.CueKind) -> str:
-        """Play cues now; the id by which they can be silenced."""
+        """Play cues now, and show them; the id by which they can be silenced."""
         self._cues += 1
         id_ = f"cue:{self._cues}"
         self.devices.play(id_, kinds)
+        self.show_cue(kinds)
         return id_
+
+    def show_cue(self, kinds: Iterable[m.CueKind]) -> None:
+        """The screen's part of cues whose sound and light the hardware process plays by itself."""
+        flash = self._screen_cues.flash(kinds, is_silent=self.devices.is_silent)
+        if flash is not None:
+            self.publisher.show_next(flash=flash)
 
     def dealt_with(self, serial: int) -> None:
         """An event of the hardware process needs no step: note it, and say so once that is durable."""

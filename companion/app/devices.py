@@ -19,6 +19,7 @@ from companion.engine.words import Text, say
 from hardware import messages as m
 
 _READER = "reader"
+SOUNDING = {"buzzer", "speaker"}
 _log = logging.getLogger(__name__)
 
 
@@ -61,6 +62,13 @@ class Devices:
         self._started: Running | None = None
         self._lamp: m.LampState = "off"
         self._mute = m.Mute()
+        self._audible: set[str] = set()
+        self._silent_stand_ins: set[str] = set()
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nobody hears a cue: sound is off, or neither buzzer nor speaker is really there."""
+        return self._mute.sound or not self._audible
 
     # --- said -----------------------------------------------------------------------------------------------------
 
@@ -118,10 +126,13 @@ class Devices:
             case Gone(why=why):
                 self._gone(why)
             case m.DeviceLost(name=name, why=why, what_to_do=what_to_do):
+                self._audible.discard(name)
                 self._lost(name, why, what_to_do)
                 self._send(m.Cue(id=f"lost:{name}", kind="device_lost"))
             case m.DeviceBack(name=name):
                 self.banners.pop(name, None)
+                if name in SOUNDING and name not in self._silent_stand_ins:
+                    self._audible.add(name)
                 self._send(m.Cue(id=f"back:{name}", kind="device_back"))
             case m.PinChanged(name=name, value=value):
                 self.pins[name] = int(value)
@@ -136,6 +147,8 @@ class Devices:
         self.stand_ins = StandIns(
             pins=any(name != _READER for name in welcome.stand_ins), reader=_READER in welcome.stand_ins
         )
+        self._silent_stand_ins = set(welcome.stand_ins)
+        self._audible = {each.name for each in welcome.devices if each.name in SOUNDING and each.state == "present"}
         for device in welcome.devices:
             if device.state == "lost":
                 self._lost(device.name, device.why, device.what_to_do)
@@ -157,6 +170,7 @@ class Devices:
         if self.is_here is not False:
             _log.warning("the hardware process is gone: %s", why or "it has ended")
         self.is_here = False
+        self._audible.clear()
         self.pins = {}
         what_to_do = (
             say("It says: {words}", words=why)

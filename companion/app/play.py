@@ -41,6 +41,7 @@ class Playing:
         self._step_cues: dict[int, str] = {}
         self._unknown_at: dict[str, float] = {}
         self._pulsed_at = 0.0
+        self._left_s: float | None = None
 
     def left_ms(self) -> int | None:
         """What is left of the countdown that is shown."""
@@ -84,7 +85,7 @@ class Playing:
 
     def time_up(self) -> None:
         """The countdown has ended."""
-        if not self._carry_out(self.table.time_up) and self.table.clock.is_running:
+        if not self._carry_out(self.table.time_up, shown=("end",)) and self.table.clock.is_running:
             self._carry_out(lambda: self.table.pause(self._desk.now()))
 
     def learn(self, code: str, means: str) -> None:
@@ -99,11 +100,18 @@ class Playing:
         return self._unknown_at.get(code, self._desk.now())
 
     def pulse(self) -> None:
-        """Let the journal know the clock of a running countdown, once a second."""
+        """Let the journal know the clock of a running countdown, once a second, and the screen show its cues."""
         now = self._desk.now()
+        self._show_countdown_cues(now)
         if self.table.deadline_s is not None and now - self._pulsed_at >= PULSE_S:
             self._pulsed_at = now
             self._desk.journal.write(Pulse(self.sitting.id, self.table.clock.at(now), self._boot))
+
+    def _show_countdown_cues(self, now: float) -> None:
+        deadline_s = self.table.deadline_s
+        before_s, self._left_s = self._left_s, None if deadline_s is None else deadline_s - now
+        if before_s is not None and self._left_s is not None and self._left_s > 0:
+            self._desk.show_cue(cues.crossed(before_s, self._left_s))
 
     # --- how ------------------------------------------------------------------------------------------------------
 
@@ -134,8 +142,10 @@ class Playing:
         otherwise: m.CueKind | None = None,
         card: Text | None = None,
         at: float = 0.0,
+        shown: tuple[m.CueKind, ...] = (),
     ) -> bool:
-        """Make one change, or refuse it. `otherwise` is the cue of a change that has none of its own."""
+        """Make one change, or refuse it. `otherwise` is the cue of a change that has none of its own; of the cues
+        `shown` the hardware process plays sound and light by itself."""
         try:
             entry = change()
         except IllegalMove as refusal:
@@ -147,7 +157,7 @@ class Playing:
             self._refuse("broken", text, serial, card, at)
             return False
         last_read = self._desk.reads.accepted(card, at) if card is not None else None
-        self._commit(entry, serial, otherwise, last_read)
+        self._commit(entry, serial, otherwise, last_read, shown)
         return True
 
     def _refuse(self, code: str, text: Text, serial: int | None, card: Text | None, at: float) -> None:
@@ -156,7 +166,12 @@ class Playing:
             self._desk.dealt_with(serial)
 
     def _commit(
-        self, entry: Entry, serial: int | None, otherwise: m.CueKind | None, last_read: LastRead | None
+        self,
+        entry: Entry,
+        serial: int | None,
+        otherwise: m.CueKind | None,
+        last_read: LastRead | None,
+        shown: tuple[m.CueKind, ...],
     ) -> None:
         desk, depth = self._desk, self.table.session.depth
         written = [self.sitting.row(entry), self.sitting.summary(desk.wall()), self.sitting.newest()]
@@ -175,6 +190,7 @@ class Playing:
             desk.devices.show(bar, lamp)
             if kinds:
                 self._step_cues = {depth: desk.cue(*kinds)}
+            desk.show_cue(shown)
             if handled is not None:
                 desk.acknowledge(handled.mark)
 

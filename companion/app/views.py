@@ -39,6 +39,18 @@ class LastRead(msgspec.Struct, frozen=True):
     serial: int
 
 
+class Flash(msgspec.Struct, frozen=True):
+    """The screen's part of a cue: light in a role's colour, stretches in seconds on, off, on, ...
+
+    `serial` grows with each, so that a screen lights up once. One of lower `rank` does not cut a higher one short.
+    """
+
+    serial: int
+    colour: str
+    stretches_s: tuple[float, ...]
+    rank: int = 0
+
+
 class StandIns(msgspec.Struct, frozen=True):
     """Which devices are replaced by things on the screen."""
 
@@ -76,5 +88,6 @@ class View(msgspec.Struct, frozen=True):
     banners: tuple[Banner, ...] = ()
     unknown_code: str | None = None
     last_read: LastRead | None = None
+    flash: Flash | None = None
     pins: tuple[tuple[str, int], ...] = ()
     has_stand_ins: StandIns = StandIns()

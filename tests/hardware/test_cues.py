@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Iterator
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
 import pytest
+import yaml
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from hardware.buzzer import Buzzer
 from hardware.console import Console
+from hardware.cue_table import Pattern, Tone
 from hardware.cues import Cues
 from hardware.devices import Devices
 from hardware.leds import ButtonLamp, Leds, edges_by_law, lit_by_law
 from hardware.messages import Countdown, Cue, TimedCue
-from hardware.options import ButtonOptions, BuzzerOptions, HardwareOptions, LedsOptions, Pattern, Tone, load_cues
+from hardware.options import ButtonOptions, BuzzerOptions, HardwareOptions, LedsOptions, load_cues
 from hardware.timeline import Timeline
 
 LATE_S = 0.02
@@ -26,6 +29,7 @@ TABLE = {
     "end": Pattern(rank=5, beeps=(0.03,)),
     "tick": Pattern(rank=2, beeps=(0.01,)),
     "card_read": Pattern(beeps=(0.02, 0.02, 0.02)),
+    "warning": Pattern(beeps=(0.02,), lamp=(0.02, 0.02, 0.02)),
     "victory": Pattern(flashes=(0.02, 0.02, 0.02)),
 }
 
@@ -286,3 +290,63 @@ def test_a_pin_that_is_taken_costs_its_own_device_and_no_other() -> None:
         "button": "stand_in",
     }
     assert "pin (5, 18, 6)" in next(device.why for device in devices.now() if device.name == "leds")
+
+
+def test_every_cue_speaks_in_each_channel_or_deliberately_not() -> None:
+    from hardware.cue_table import CUES
+
+    entries = yaml.safe_load(CUES.read_text(encoding="utf-8"))
+    for kind, entry in entries.items():
+        assert {"beeps", "tones", "flashes", "lamp", "screen"} <= set(entry), f"{kind} is silent about a channel"
+        assert entry["beeps"] or entry["tones"], f"{kind} can't be heard"
+    unlit = {kind for kind, entry in entries.items() if not entry["flashes"] and not entry["lamp"]}
+    assert unlit == {"start", "noise", "button", "undo"}, "those whose light is the bar or lamp itself, or nothing"
+    assert {kind for kind, entry in entries.items() if entry["screen"]} == {"warning", "end", "victory", "defeat"}
+
+
+def test_a_cue_in_a_countdown_winks_with_the_lamp_and_leaves_the_bar_alone(desk: Desk) -> None:
+    done = queue.SimpleQueue[None]()
+    desk.cues.show_lamp("on")
+    desk.cues.show_lit(2)
+    desk.cues.play(Cue(id="w", kind="warning"))
+    desk.timeline.at(monotonic() + 0.1, lambda: done.put(None), "test")
+    done.get(timeout=5)
+    desk.rest()
+    assert desk.states(27) == [0, 1, 0, 1, 0, 1]
+    assert [desk.states(pin) for pin in LED_PINS] == [[0, 1], [0, 1], [0], [0]]
+
+
+@pytest.mark.parametrize(
+    ("sound", "light", "buzzes", "winks"), [(True, False, False, True), (False, True, True, False)]
+)
+def test_switching_one_channel_off_leaves_the_other(
+    desk: Desk, sound: bool, light: bool, buzzes: bool, winks: bool
+) -> None:
+    done = queue.SimpleQueue[None]()
+    desk.cues.mute(sound=sound, light=light)
+    desk.cues.play(Cue(id="w", kind="warning"))
+    desk.timeline.at(monotonic() + 0.1, lambda: done.put(None), "test")
+    done.get(timeout=5)
+    desk.rest()
+    assert (1 in desk.states(18), 1 in desk.states(27)) == (buzzes, winks)
+
+
+def test_a_cue_table_of_ones_own_is_held_to_calm_light_line_by_line(tmp_path: Path) -> None:
+    from config.loading import Problems
+    from hardware.options import load_options
+
+    own = tmp_path / "hardware.yaml"
+    own.write_text(
+        "pin_factory: mock\n"
+        "cues:\n"
+        "  tick: {lamp: [50ms]}\n"
+        "  warning:\n"
+        "    screen: {flashes: [100ms, 100ms, 100ms]}\n"
+        "  end: {flashes: [200ms, 200ms, 200ms], lamp: [50ms, 50ms, 50ms]}\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(Problems) as found:
+        load_options(own)
+    assert [(problem.line, problem.what.split()[0]) for problem in found.value.problems] == [(5, "warning"), (6, "end")]
+    own.write_text("cues: {tick: {lamp: [50ms]}}\n", encoding="utf-8")
+    assert load_cues(load_options(own))["tick"].lamp == (0.05,)

@@ -13,8 +13,8 @@ from time import monotonic
 import pytest
 from hardware_process import YAML, Running
 
+from hardware.cue_table import Tone
 from hardware.link import Cue, DeviceLost, PinChanged
-from hardware.options import Tone
 from hardware.speaker import RATE_HZ, Speaker, pcm_of
 
 A4 = (Tone(hz=440, lasts=0.1),)
