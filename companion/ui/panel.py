@@ -9,13 +9,13 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.words import say
 from companion.ui import found_games, touchable
 from companion.ui.end import End
+from companion.ui.flash import ScreenFlash
 from companion.ui.home import Home
 from companion.ui.language import language
 from companion.ui.laying import Laying
@@ -36,7 +36,6 @@ class Panel(FloatLayout):
     """The area of the glass. One screen is up at a time; screens may be pushed over it (menu, a name, a question)."""
 
     screen = ObjectProperty(None, allownone=True)
-    flash = NumericProperty(0)
     has_stand_in_toggle = BooleanProperty(False)
     has_menu = BooleanProperty(False)
 
@@ -56,6 +55,8 @@ class Panel(FloatLayout):
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
             self.remove_widget(widget)
             self.add_widget(widget)
+        self.flash = ScreenFlash()
+        self.add_widget(self.flash)
         self.view: Any = controller.view
         self.laying = Laying(self)
         self._kept: dict[str, Screen] = {}
@@ -83,13 +84,12 @@ class Panel(FloatLayout):
 
     def update(self, view: Any) -> None:
         """Draw a new view. While a finger is on something a change of the layout waits for it to be lifted."""
-        ended = self.view.deadline_ms is not None and view.deadline_ms is None and view.sitting == self.view.sitting
-        self.view = view
+        before, self.view = self.view, view
         language.game = view.game or ""
         self._draw()
         self._answer(view)
-        if ended and getattr(self.settings.value, "has_flash", False) and view.undo_text is not None:
-            self._flash()
+        if view.flash is not None and view.flash != before.flash and self.settings.value.has_flash:
+            self.flash.show(view.flash)
 
     def refresh(self) -> None:
         """Draw the bars again, after a change of the screen's own."""
@@ -195,10 +195,6 @@ class Panel(FloatLayout):
             self.toast.clear()
         elif is_read and view.unknown_code is None:
             self.toast.tell(language.put(view.last_read.text), "read" if view.last_read.accepted else "unread")
-
-    def _flash(self) -> None:
-        for number in range(6):
-            Clock.schedule_once(lambda _dt, on=number % 2 == 0: setattr(self, "flash", 0.8 if on else 0), number * 0.16)
 
     def _run_action(self, action: Action) -> None:
         if not action.is_enabled:
