@@ -17,6 +17,12 @@ class Undo(msgspec.Struct, frozen=True):
     """Take the last step back."""
 
 
+class UndoTo(msgspec.Struct, frozen=True):
+    """Take steps back, the last first, until only `depth` of them stand."""
+
+    depth: int
+
+
 class Redo(msgspec.Struct, frozen=True):
     """Put it back."""
 
@@ -41,4 +47,4 @@ class Explained(msgspec.Struct, frozen=True):
     code: str
 
 
-Asked = Play | Undo | Redo | Pause | Resume | Skip | Explained
+Asked = Play | Undo | UndoTo | Redo | Pause | Resume | Skip | Explained

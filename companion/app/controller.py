@@ -18,6 +18,7 @@ from typing import Any
 from companion.app import asked as a
 from companion.app import matters
 from companion.app.desk import Desk
+from companion.app.history import Told, history
 from companion.app.inbox import Inbox, Timed
 from companion.app.journal import Journal
 from companion.app.play import Playing
@@ -111,6 +112,15 @@ class Controller:
         """What is left of the countdown that is shown, now; None when none is on."""
         return self._playing.left_ms() if self._playing is not None else None
 
+    def history(self, most: int = 30, before: int | None = None) -> tuple[Told, ...]:
+        """The newest steps of the table that is open, newest first; those numbered below `before` where it is given."""
+        return () if self._playing is None else history(self._playing.table.session, most, before)
+
+    def has_played(self, move: Any) -> bool:
+        """Whether the step on top is this very move. The view that shows it may still be on its way."""
+        last = self._playing.table.session.last if self._playing is not None else None
+        return last is not None and last.move is move
+
     @property
     def needs_frames(self) -> bool:
         """Whether `tick` should be called each frame: a countdown runs. Otherwise the inbox says when."""
@@ -133,6 +143,11 @@ class Controller:
         left_open = self._journal.left_open
         if any(info.id == left_open and not info.is_over for info in self.sittings()):
             self.resume_sitting(str(left_open))
+
+    def editions(self, game: str) -> tuple[tuple[str, Any | None], ...]:
+        """Every edition of a game, by name; None for one with mistakes. Empty where editions can't be listed."""
+        offered = getattr(self._edition, "offered", None)
+        return offered(game) if offered is not None else ()
 
     def new_sitting(self, game: str, edition: str, options: Mapping[str, Any]) -> None:
         """Lay out a new table. Raises SetupError, KeyError for an unknown game and config.loading.Problems."""
@@ -198,6 +213,10 @@ class Controller:
         """Take the last step back; a countdown stands paused at the time left before it."""
         self._ask(a.Undo())
 
+    def undo_to(self, depth: int) -> None:
+        """Take steps back, each as an undo of its own, until only `depth` of them stand or one can't be undone."""
+        self._ask(a.UndoTo(depth))
+
     def redo(self) -> None:
         """Put the undone step back."""
         self._ask(a.Redo())
@@ -238,6 +257,10 @@ class Controller:
     def press_stand_in(self, down: bool) -> None:
         """The stand-in for the start button."""
         self._desk.send(m.PressStandIn(down=down))
+
+    def swap_ends(self, on: bool) -> None:
+        """Whether the codes of a card's two ends are exchanged when it is read."""
+        self._desk.has_swapped_ends = on
 
     def mute(self, *, sound: bool, light: bool) -> None:
         """Switch sound or light of the hardware off (True) or on."""

@@ -14,7 +14,7 @@ from companion.app import cues
 from companion.app.codes import Codes
 from companion.app.desk import Desk
 from companion.app.devices import Bar, Running, Standing
-from companion.app.reading import card_name
+from companion.app.reading import card_name, other_end
 from companion.app.rows import Pulse
 from companion.app.sitting import Sitting
 from companion.app.views import LastRead
@@ -57,6 +57,9 @@ class Playing:
                 self._carry_out(lambda: self.table.play(move, at))
             case a.Undo():
                 self._undo(at)
+            case a.UndoTo(depth=depth):
+                while self.table.session.depth > max(0, depth) and self._undo(at):
+                    pass
             case a.Redo():
                 self._carry_out(lambda: self.table.redo(at))
             case a.Pause():
@@ -118,6 +121,8 @@ class Playing:
     def _read(self, code: str, at: float, serial: int | None) -> None:
         desk = self._desk
         known = self.codes.known(code)
+        if self._desk.has_swapped_ends:
+            known = other_end(self.game, self.table.state, known)
         move = self.game.move_for_card(self.table.state, known)
         if move is None:
             self._unknown_at[code] = at
@@ -129,10 +134,12 @@ class Playing:
         name = card_name(self.game, self.table.state, known)
         self._carry_out(lambda: self.table.play(move, at), serial, otherwise="card_read", card=name, at=at)
 
-    def _undo(self, at: float) -> None:
+    def _undo(self, at: float) -> bool:
         depth = self.table.session.depth
-        if self._carry_out(lambda: self.table.undo(at), otherwise="undo") and depth in self._step_cues:
+        is_undone = self._carry_out(lambda: self.table.undo(at), otherwise="undo")
+        if is_undone and depth in self._step_cues:
             self._desk.devices.forget(self._step_cues.pop(depth))
+        return is_undone
 
     def _carry_out(
         self,

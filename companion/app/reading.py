@@ -44,3 +44,18 @@ def card_name(game: Game[Any, Any, Any], state: Any, code: str) -> Text:
         if card.code == code:
             return card.name
     return say("{code}", code=code)
+
+
+def other_end(game: Game[Any, Any, Any], state: Any, code: str) -> str:
+    """The code of the same card turned by 180 degrees; the code itself where the card has only one.
+
+    A game whose cards turn differently says so by `turned_code(state, code) -> str`.
+    """
+    turned_code = getattr(game, "turned_code", None)
+    if turned_code is not None:
+        return str(turned_code(state, code))
+    cards = game.readable_cards(state)
+    read = next((card for card in cards if card.code == code), None)
+    if read is None:
+        return code
+    return next((card.code for card in cards if card.card == read.card and card.turned != read.turned), code)

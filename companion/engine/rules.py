@@ -47,13 +47,19 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Tracked(msgspec.Struct, frozen=True):
-    """A value that the app tracks and people may correct: its dotted path, name and, for whole numbers, its range."""
+    """A value that the app tracks and people may correct: its dotted path, name and, for whole numbers, its range.
+
+    `choices`: what it may be or, where the value is a list, what it may hold. `named`: the words for the choices or,
+    without choices, for the numbers from `low` on (seats). `topic`: the heading under which people look for it.
+    """
 
     path: str
     name: Text
     low: int | None = None
     high: int | None = None
     choices: tuple[str, ...] = ()
+    named: tuple[Text, ...] = ()
+    topic: Text | None = None
 
 
 class ReadableCard(msgspec.Struct, frozen=True):

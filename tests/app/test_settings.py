@@ -52,3 +52,15 @@ def test_a_choice_that_can_not_be_saved_holds_until_the_end(tmp_path: Path) -> N
     settings.change(has_motion=False)
     assert settings.value.has_motion is False
     assert settings.is_saved is False
+
+
+@pytest.mark.parametrize(
+    ("side", "is_swapped", "is_turned"),
+    [("left", False, False), ("right", False, True), ("left", True, True), ("right", True, False)],
+)
+def test_a_reader_on_the_right_and_the_switch_each_exchange_the_ends(
+    tmp_path: Path, side: str, is_swapped: bool, is_turned: bool
+) -> None:
+    settings = Settings(tmp_path)
+    settings.change(reader_side=side, has_swapped_ends=is_swapped)
+    assert settings.value.is_read_turned == is_turned

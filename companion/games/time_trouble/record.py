@@ -19,6 +19,9 @@ from companion.games.time_trouble.boards import is_closed_lock, is_detour, join
 from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, State, is_by_hand
 
+SUPPLY, COMPUTER, CARDS = say("Supply"), say("Computer"), say("Cards")
+CHARACTERS, BOARDS, REMINDERS = say("Characters"), say("Boards"), say("Reminder bar")
+
 
 def tracked(state: State) -> tuple[Tracked, ...]:
     """Every value that can be corrected now, with its range."""
@@ -27,40 +30,46 @@ def tracked(state: State) -> tuple[Tracked, ...]:
 
 
 def _counters(state: State) -> Iterator[Tracked]:
-    yield Tracked("energy", say("energy"), 0, 99)
-    yield Tracked("snails", say("snails"), 0, state.box.max_snails)
-    yield Tracked("saved", say("saved Fluffies"), 0, 12)
-    yield Tracked("round", say("round"), 1, 999)
-    yield Tracked("draw_pile", say("draw pile"), 0, state.box.card_count)
-    yield Tracked("discard", say("discard pile"), 0, state.box.card_count)
-    yield Tracked("unclaimed", say("cards that nobody claimed"), 0, state.box.card_count)
-    yield Tracked("boss", say("boss"), 0, len(state.players) - 1)
-    for seat, player in enumerate(state.players):
-        yield Tracked(f"players.{seat}.hand", say("{name}'s cards", name=player.name), 0, state.box.card_count)
+    seats = tuple(say("{name}", name=player.name) for player in state.players)
+    cards = state.box.card_count
+    yield Tracked("energy", say("energy"), 0, 99, topic=SUPPLY)
+    yield Tracked("snails", say("snails"), 0, state.box.max_snails, topic=SUPPLY)
+    yield Tracked("saved", say("saved Fluffies"), 0, 12, topic=SUPPLY)
+    yield Tracked("round", say("round"), 1, 999, topic=SUPPLY)
+    yield Tracked("boss", say("boss"), 0, len(state.players) - 1, named=seats, topic=SUPPLY)
     if state.help != "counters":
-        yield Tracked("tray", say("cards in the computer"))
-    yield Tracked("reminders", say("reminder bar"))
+        yield Tracked("tray", say("cards in the computer"), topic=COMPUTER)
+    for seat, player in enumerate(state.players):
+        yield Tracked(f"players.{seat}.hand", say("{name}'s cards", name=player.name), 0, cards, topic=CARDS)
+    yield Tracked("draw_pile", say("draw pile"), 0, cards, topic=CARDS)
+    yield Tracked("discard", say("discard pile"), 0, cards, topic=CARDS)
+    yield Tracked("unclaimed", say("cards that nobody claimed"), 0, cards, topic=CARDS)
+    yield Tracked("reminders", say("reminder bar"), topic=REMINDERS)
 
 
 def _figures(state: State) -> Iterator[Tracked]:
     places = tuple(place for place in _places(state) if not is_detour(state, place))
+    named = tuple(words.place(state.box, place) for place in places)
     for name in ORDER:
-        who, capacity = words.character(name), _most(state, name)
-        yield Tracked(f"characters.{name}.damage", say("{who}: damage", who=who), 0, capacity.damage)
-        yield Tracked(f"characters.{name}.fluffies", say("{who}: Fluffies", who=who), 0, capacity.fluffies)
+        path, who, capacity = f"characters.{name}", words.character(name), _most(state, name)
+        yield Tracked(f"{path}.damage", say("{who}: damage", who=who), 0, capacity.damage, topic=CHARACTERS)
+        yield Tracked(f"{path}.fluffies", say("{who}: Fluffies", who=who), 0, capacity.fluffies, topic=CHARACTERS)
         if places:
-            yield Tracked(f"characters.{name}.space", say("{who}: space", who=who), choices=places)
+            yield Tracked(f"{path}.space", say("{who}: space", who=who), choices=places, named=named, topic=CHARACTERS)
 
 
 def _tiles(state: State) -> Iterator[Tracked]:
-    yield Tracked("boards", say("boards on the table"))
-    yield Tracked("pile", say("boards in the pile"))
+    yield Tracked("boards", say("boards on the table"), topic=BOARDS)
+    yield Tracked("pile", say("boards in the pile"), topic=BOARDS)
     for board in state.boards:
         printed, name = state.box.board_by_id[board.id], words.board(state.box, board.id)
-        if locks := printed.of_kind("lock"):
-            yield Tracked(f"boards.{board.id}.locks", say("{board}: closed locks", board=name), choices=locks)
-        if fluffies := printed.of_kind("fluffy"):
-            yield Tracked(f"boards.{board.id}.fluffies", say("{board}: Fluffies", board=name), choices=fluffies)
+        for kind, tiles, what in (
+            ("lock", "locks", say("{board}: closed locks", board=name)),
+            ("fluffy", "fluffies", say("{board}: Fluffies", board=name)),
+        ):
+            if spaces := printed.of_kind(kind):
+                named = tuple(words.space(printed, space) for space in spaces)
+                yield Tracked(f"boards.{board.id}.{tiles}", what, choices=spaces, named=named, topic=BOARDS)
 
 
 def _places(state: State) -> tuple[str, ...]:

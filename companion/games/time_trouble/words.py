@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.words import Text, say
-from companion.games.time_trouble.box import Box, CharacterName
+from companion.games.time_trouble.box import Board, Box, CharacterName
 from companion.games.time_trouble.model import Help
 from companion.games.time_trouble.moves import Reportable
 
@@ -63,6 +63,21 @@ def board(box: Box, name: str) -> Text:
     """A board's name as people find it in the box: 'Middle Ages 1'."""
     printed = box.board_by_id[name]
     return say("{era} {number}", era=ERAS[printed.era], number=printed.number)
+
+
+def space(printed: Board, name: str) -> Text:
+    """A space by its number on the board, from the rear, and its kind: 'space 4, lock space'."""
+    numbered = [other.id for other in printed.spaces if other.kind != "detour"]
+    kind = KINDS.get(printed.by_id[name].kind, KINDS["neutral"])
+    if name not in numbered:
+        return kind
+    return say("space {n}, {kind}", n=numbered.index(name) + 1, kind=kind)
+
+
+def place(box: Box, name: str) -> Text:
+    """A place on the table: 'Middle Ages 1, space 4, lock space'."""
+    board_id, _, space_id = name.partition(":")
+    return say("{board}, {space}", board=board(box, board_id), space=space(box.board_by_id[board_id], space_id))
 
 
 def card(name: str) -> Text:
