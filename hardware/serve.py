@@ -190,6 +190,8 @@ class Serve:
         with contextlib.suppress(OSError):
             self._socket_at.unlink()
         self._selector.close()
+        with contextlib.suppress(OSError):
+            _lock_file(self._socket_at).unlink()
         os.close(self._lock_fd)
 
     # --- what happened ---------------------------------------------------------------------------------------------
@@ -328,12 +330,7 @@ class Serve:
 
 def _listen(path: Path) -> tuple[socket.socket, int]:
     """A listening socket at `path` and the lock that makes it ours. Raises AlreadyServed."""
-    lock_fd = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    try:
-        fcntl.flock(lock_fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(lock_fd)
-        raise AlreadyServed(f"another hardware process serves {path} already; stop that one first") from None
+    lock_fd = _locked(path)
     with contextlib.suppress(FileNotFoundError):
         path.unlink()
     listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
@@ -345,3 +342,24 @@ def _listen(path: Path) -> tuple[socket.socket, int]:
     listener.listen(8)
     listener.setblocking(False)
     return listener, lock_fd
+
+
+def _locked(path: Path) -> int:
+    """The lock of the socket at `path`, held until it is closed. Raises AlreadyServed."""
+    file = _lock_file(path)
+    while True:
+        lock_fd = os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(lock_fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(lock_fd)
+            raise AlreadyServed(f"another hardware process serves {path} already; stop that one first") from None
+        # The one before may have taken the file away since it was opened; a lock without a file keeps nobody out.
+        with contextlib.suppress(FileNotFoundError):
+            if os.path.samestat(os.fstat(lock_fd), file.stat()):
+                return lock_fd
+        os.close(lock_fd)
+
+
+def _lock_file(path: Path) -> Path:
+    return path.with_name(f"{path.name}.lock")
