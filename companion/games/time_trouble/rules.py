@@ -25,6 +25,7 @@ from companion.games.time_trouble import (
     movement,
     moves,
     shift,
+    telling,
     words,
 )
 from companion.games.time_trouble.boards import join
@@ -163,6 +164,14 @@ class TimeTrouble:
     def summary(self, state: State) -> Text:
         """Who plays, which level, which round."""
         return describing.summary(state)
+
+    def tell(self, state: State, event: Any) -> Text | None:
+        """What came of a step by one of its events, for the event log."""
+        return telling.tell(state, event)
+
+    def moment(self, state: State) -> Text:
+        """Where in the game a state is, for the event log."""
+        return telling.moment(state)
 
     def readings(self, state: State) -> Mapping[str, Any]:
         """Footprints, what is visible, the ways open now, who plays next, the energy phase and shift change to come."""

@@ -18,6 +18,7 @@ from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.screens.forecast import Foreseen, forecast, in_drawing_order, lock_name, route_name
 from companion.games.time_trouble.screens.mover import Mover
 from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.correction import put_right
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -69,7 +70,7 @@ class TroubleMovement(RoundScreen):
             row.clear_widgets()
             for name in ORDER:
                 widget = Mover(shape=FIGURES[name].shape, tint=FIGURES[name].tint)
-                widget.fbind("on_tap", self._heal, name)
+                widget.fbind("on_tap", self._mover_tapped, name)
                 row.add_widget(widget)
         can_heal = healable(state) if isinstance(state.choice, HealChoice) else ()
         for one, widget in zip(foreseen, reversed(row.children), strict=True):
@@ -77,8 +78,9 @@ class TroubleMovement(RoundScreen):
             widget.standing = one.standing
             widget.steps = language.say("k.o.") if one.standing == "out" else str(one.steps)
             widget.is_next = state.turn == one.name
-            widget.is_choice = widget.is_enabled = one.name in can_heal
-            widget.touch_id = f"moves.heal.{one.name}" if widget.is_choice else ""
+            widget.is_choice = one.name in can_heal
+            widget.is_enabled = widget.is_choice or not can_heal
+            widget.touch_id = f"moves.{'heal' if widget.is_choice else 'steps'}.{one.name}" if widget.is_enabled else ""
             widget.text = self._words(state, one, widget.is_choice)
 
     @staticmethod
@@ -96,8 +98,12 @@ class TroubleMovement(RoundScreen):
         texts = (standing,) if standing is not None else one.texts
         return ", ".join(language.put(text) for text in texts)
 
-    def _heal(self, name: str, *_args: Any) -> None:
-        self.play(moves.Heal(name))  # type: ignore[arg-type]
+    def _mover_tapped(self, name: str, *_args: Any) -> None:
+        """Cleo heals this one; with nobody to heal the steps are looked at again: a read may have been missed."""
+        if isinstance(self.state.choice, HealChoice):
+            self.play(moves.Heal(name))  # type: ignore[arg-type]
+        else:
+            put_right(self.panel, "computer")
 
     # -- choices -------------------------------------------------------------------------------------------------
 
