@@ -11,7 +11,7 @@ from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.boards import split
 from companion.games.time_trouble.course import Course, living
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.specials import at_work
 
 Action = Literal["add", "remove", "pay"]
@@ -74,6 +74,8 @@ def carry_out(course: Course, action: Action) -> None:
     done = course.state.energy_done
     if course.state.phase != "energy":
         raise IllegalMove("not_now", say("The energy phase comes after all four have moved."))
+    if is_by_hand(course.state) and not done:
+        raise IllegalMove("how_many", say("Say how many boards are occupied."))
     if action in done:
         raise IllegalMove("done_already", say("This is carried out already."))
     if ACTIONS[len(done)] != action:
