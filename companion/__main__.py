@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
@@ -71,6 +72,7 @@ def main() -> None:
 @data_option
 @click.option("--demo", is_flag=True, help="A robot plays a table, to see how it goes.")
 @click.option("--robot-socket", type=_FILE, hidden=True)
+@click.option("--desk", is_flag=True, hidden=True, help="Room for stand-ins beside the panel while a robot plays.")
 def run(
     windowed: bool,
     size: tuple[int, int] | None,
@@ -78,6 +80,7 @@ def run(
     data: Path | None,
     demo: bool,
     robot_socket: Path | None,
+    desk: bool,
 ) -> None:
     """Run the table app."""
     if demo:
@@ -92,7 +95,9 @@ def run(
     except CannotStart as reason:
         _fail(reason)
     with console:
-        console.show(windowed=windowed, size=size, robot_socket=robot_socket)
+        if not _has_display():
+            _fail("There is no display here; without one `companion robot FILE` plays on a display of its own.")
+        console.show(windowed=windowed, size=size, robot_socket=robot_socket, has_desk=desk)
 
 
 @main.command()
@@ -137,6 +142,14 @@ def _data(given: Path | None) -> Path:
     import platformdirs
 
     return given if given is not None else platformdirs.user_data_path("table-companion", appauthor=False)
+
+
+def _has_display() -> bool:
+    """A desktop, a screen on the machine itself, or what SDL was told to draw on. Without any, SDL draws unseen."""
+    if any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        return True
+    screens = Path("/sys/class/drm").glob("*/status")
+    return any(screen.read_text().strip() == "connected" for screen in screens)
 
 
 def _fail(words: object) -> NoReturn:

@@ -96,6 +96,8 @@ class Attachment:
                 self._is_attached.set()
                 attached_at = monotonic()
                 attempt = 0
+                if self._is_closed and self.has_started_it:
+                    self.send(m.Stop())  # closed while it was starting: nobody wants it any more
             except (HardwareFault, OSError) as error:
                 _log.warning("the hardware process can't be started: %s", error)
                 self._inbox.put(Gone(str(error) if isinstance(error, HardwareFault) else ""))

@@ -102,3 +102,18 @@ def test_a_second_console_on_the_same_data_is_told_so_in_a_sentence(tmp_path: Pa
     assert result.exit_code == 1
     assert result.stderr.startswith("Another console is running")
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_without_a_display_the_app_says_so_and_frees_the_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    if any(screen.read_text().strip() == "connected" for screen in Path("/sys/class/drm").glob("*/status")):
+        pytest.skip("this machine has a screen")
+    result = companion("run", "--data", tmp_path)
+    assert result.exit_code == 1
+    assert result.stderr.startswith("There is no display here")
+    lock = FolderLock(tmp_path)
+    assert lock.is_held
+    lock.close()
