@@ -1,4 +1,4 @@
-"""Less help: the console counts, people move (table.md, Three levels of help).
+"""Less help: the console counts, people move.
 
 With `cards` the computer is followed and the steps are shown; with `counters` nothing of the box is known. In both,
 people move the figures on the table and report what came of it. Rules that look at boards are theirs to apply.

@@ -1,8 +1,7 @@
 """The computer: transparent cards on top of each other, and the footprints that can be seen.
 
-Model (rulings, "What is known about the real box"): for N spots in row-major order a spot shows the topmost printed
-layer; turning a card by 180 degrees sends spot i to N-1-i; a face-down card shows gray on its printed spots, mirrored
-in each row, and gray counts as nothing.
+Model: for N spots in row-major order a spot shows the topmost printed layer; turning a card by 180 degrees sends spot i
+to N-1-i; a face-down card shows gray on its printed spots, mirrored in each row, and gray counts as nothing.
 """
 
 from __future__ import annotations

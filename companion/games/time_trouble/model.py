@@ -12,7 +12,7 @@ import msgspec
 
 from companion.games.time_trouble.box import Box, CharacterName
 
-#: What the console follows: counters only; cards too; boards and figures as well (table.md, Three levels of help).
+#: What the console follows: counters only; cards too; boards and figures as well.
 Help = Literal["counters", "cards", "boards"]
 HELP_LEVELS: tuple[Help, ...] = ("counters", "cards", "boards")
 
@@ -20,7 +20,7 @@ HELP_LEVELS: tuple[Help, ...] = ("counters", "cards", "boards")
 SOMEWHERE = "?"
 #: More damage than any box has spots for one figure; where the box is not known people say who is k.o.
 MOST_BY_HAND = 9
-#: Fluffies in all inventories together (rulings, "What is known about the real box").
+#: Fluffies in all inventories together, whatever the box.
 MOST_FLUFFIES = 6
 
 Phase = Literal["briefing", "action", "entering", "filling", "movement", "energy", "shift_change", "over"]

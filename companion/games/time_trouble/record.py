@@ -1,6 +1,6 @@
 """The record set right by hand: which values are tracked, which may be set to what, and what follows from them.
 
-Corrections are legal in any phase (table.md, "The table is always right"). The phase itself is no value on the table:
+Corrections are legal in any phase: the table is always right. The phase itself is no value on the table:
 that is what undo is for.
 """
 
