@@ -60,6 +60,8 @@ def _options(data: Path | None, hardware: Path | None) -> HardwareOptions:
 data_option = click.option("--data", type=_FOLDER, help="The table's data folder, where its own hardware.yaml lies.")
 hardware_option = click.option("--hardware", type=_FILE, help="This hardware.yaml instead.")
 
+SWITCH_S = 0.0002
+
 
 @click.group()
 def main() -> None:
@@ -108,6 +110,7 @@ def serve(
         _fail(f"{reason.filename or socket_at} can't be opened: {reason.strerror}")
     gc.collect()
     gc.freeze()  # a full collection in the wrong moment would hold an edge up
+    sys.setswitchinterval(SWITCH_S)  # so long at most the loop keeps the interpreter from the cue thread
     server.run()
 
 
