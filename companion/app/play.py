@@ -39,7 +39,7 @@ class Playing:
         self._boot = boot
         self._shown_clock = self.table.clock
         self._step_cues: dict[int, str] = {}
-        self._unknown_at: dict[str, float] = {}
+        self._unknown_at: dict[str, tuple[float, int]] = {}
         self._pulsed_at = 0.0
         self._left_s: float | None = None
 
@@ -69,7 +69,7 @@ class Playing:
             case a.Skip(ms=ms):
                 self._carry_out(lambda: self.table.skip(ms))
             case a.Explained(code=code):
-                self._read(code, at, None)
+                self._explained(code, at)
 
     def read(self, read: m.CardRead) -> None:
         """A card's code came from the reader."""
@@ -100,7 +100,7 @@ class Playing:
 
     def read_at(self, code: str) -> float:
         """When the unknown code was read."""
-        return self._unknown_at.get(code, self._desk.now())
+        return self._unknown_at.get(code, (self._desk.now(), 0))[0]
 
     def pulse(self) -> None:
         """Let the journal know the clock of a running countdown, once a second, and the screen show its cues."""
@@ -120,12 +120,10 @@ class Playing:
 
     def _read(self, code: str, at: float, serial: int | None) -> None:
         desk = self._desk
-        known = self.codes.known(code)
-        if self._desk.has_swapped_ends:
-            known = other_end(self.game, self.table.state, known)
+        known = self._meaning(code)
         move = self.game.move_for_card(self.table.state, known)
         if move is None:
-            self._unknown_at[code] = at
+            self._unknown_at[code] = at, self.table.clock.at(at)
             desk.publisher.show_next(unknown_code=code, last_read=desk.reads.unknown(code, at))
             desk.cue("unknown")
             if serial is not None:
@@ -133,6 +131,34 @@ class Playing:
             return
         name = card_name(self.game, self.table.state, known)
         self._carry_out(lambda: self.table.play(move, at), serial, otherwise="card_read", card=name, at=at)
+
+    def _explained(self, code: str, at: float) -> None:
+        """A code has a meaning now. The read counts if it came before the deadline, even if that has passed since and
+        nothing else has happened: the clock's step is taken back and made again after it."""
+        session, (_, at_ms) = self.table.session, self._unknown_at.get(code, (at, 0))
+        last = session.last
+        before = session.states[-2] if last is not None else None
+        known = self._meaning(code)
+        move = self.game.move_for_card(before, known) if before is not None else None
+        is_cut_off = last is not None and last.move == self.game.move_at_deadline(before) and at_ms < last.at_ms
+        if move is None or not is_cut_off:
+            self._read(code, at, None)
+            return
+        name = card_name(self.game, before, known)
+        self._carry_out(lambda: self.table.undo(at))
+        try:
+            entry = self.table.play_at(move, at_ms)
+        except IllegalMove as refusal:
+            self._carry_out(lambda: self.table.redo(at))
+            self._refuse(refusal.code, refusal.text, None, name, at)
+            return
+        self._carry_out(lambda: entry, otherwise="card_read", card=name, at=at)
+        self._carry_out(self.table.time_up)
+
+    def _meaning(self, code: str) -> str:
+        """The code that a card of the box has for what was read."""
+        known = self.codes.known(code)
+        return other_end(self.game, self.table.state, known) if self._desk.has_swapped_ends else known
 
     def _undo(self, at: float) -> bool:
         depth = self.table.session.depth

@@ -66,6 +66,10 @@ class Table(Generic[S, M, E]):
             self.clock = self.clock.started(now)
         return Entry("step", self.clock, step)
 
+    def play_at(self, move: M, at_ms: int) -> Entry:
+        """A move that happened when the table clock showed `at_ms`, on a clock that stands. Raises IllegalMove."""
+        return Entry("step", self.clock, self.session.play(move, at_ms))
+
     def time_up(self) -> Entry:
         """The move that the clock makes, stamped with the deadline itself. Raises IllegalMove without a countdown."""
         deadline_ms = self.deadline_ms

@@ -303,6 +303,34 @@ def test_an_unknown_code_explained_after_the_end_still_counts_only_if_it_is_lega
     assert console.view.refusal.code == "too_late"
 
 
+def test_an_unknown_code_read_before_the_deadline_counts_though_it_is_explained_after_it(console: Console) -> None:
+    console.play(Start())
+    console.pass_time(39.5)
+    console.read("X9")
+    console.pass_time(1)
+    console.end_countdown()
+    assert console.state.cards == () and console.state.deadline_ms is None
+    console.controller.learn("X9", "C4")
+    console.controller.settle()
+    assert console.state.cards == ("c4",) and console.state.deadline_ms is None
+    steps = console.controller._playing.table.session.steps
+    assert [step.at_ms for step in steps] == [0, 39_500, 40_000]
+
+
+def test_a_read_that_is_refused_when_it_is_explained_after_the_deadline_leaves_the_end_as_it_was(
+    console: Console,
+) -> None:
+    console.play(Start())
+    console.read("C4")
+    console.read("X9")
+    console.pass_time(41)
+    console.end_countdown()
+    console.controller.learn("X9", "C4")
+    console.controller.settle()
+    assert console.state.cards == ("c4",) and console.state.deadline_ms is None
+    assert console.view.refusal is not None
+
+
 def test_noise_changes_nothing_and_is_shown(console: Console) -> None:
     before = console.state
     console.hear(
