@@ -13,6 +13,7 @@ from companion.app.controller import Controller
 from companion.app.inbox import Inbox
 from companion.app.lock import AlreadyRunning
 from companion.app.settings import Settings
+from companion.editions import Editions
 from config.loading import Problem, Problems
 from hardware.cue_table import Pattern
 from hardware.link import FromHardware, Link, start_or_adopt
@@ -47,14 +48,24 @@ class Console:
         self._attachment.start(lambda: self.controller.last_seen)
         value = self.settings.value
         self.controller.mute(sound=value.mute_sound, light=value.mute_light)
+        self.controller.swap_ends(value.is_read_turned)
         self.controller.start()
 
-    def show(self, *, windowed: bool, size: tuple[int, int] | None, robot_socket: Path | None) -> None:
+    def show(
+        self, *, windowed: bool, size: tuple[int, int] | None, robot_socket: Path | None, has_desk: bool = False
+    ) -> None:
         """Run the screen until it is closed. Main thread."""
         from companion.app.app import run
 
         panel = size or self.settings.value.window_px or DEFAULT_SIZE
-        run(self.controller, self.settings, windowed=windowed, size=panel, robot_socket=robot_socket)
+        run(
+            self.controller,
+            self.settings,
+            windowed=windowed,
+            size=panel,
+            robot_socket=robot_socket,
+            has_desk=has_desk,
+        )
 
     def close(self) -> None:
         """Save all, and end the hardware process if it was started here."""
@@ -68,12 +79,10 @@ class Console:
         self.close()
 
 
-def edition_finder(data: Path) -> Callable[[str, str], Any]:
+def edition_finder(data: Path) -> Editions:
     """Finds a game's edition by name: people's own before the shipped ones. Raises Problems and FileNotFoundError."""
+    return Editions(data)
 
-    def find(game: str, name: str) -> Any:
-        module = games.edition_module(game)
-        return module.load(module.find(name, (data / "editions" / game, SHIPPED_EDITIONS / game)))
 
 def _settings_and_wiring(data: Path, hardware_file: Path | None) -> tuple[Settings, dict[CueKind, Pattern]]:
     """The settings and the cue table, once all of people's files are known to be right."""

@@ -19,11 +19,13 @@ def run(
     windowed: bool = False,
     size: tuple[int, int] = (800, 480),
     robot_socket: str | Path | None = None,
+    has_desk: bool = False,
 ) -> None:
     """Show the table until the window is closed or SIGTERM comes. Call on the main thread, once per process.
 
     `size`: the panel in pixels before turning, where it is a window; stand-ins for missing devices get room beside it.
     The whole screen is the panel otherwise.
+    `has_desk`: that room even while a robot plays.
     `robot_socket`: where a robot may ask what is on the screen; None means the environment's COMPANION_ROBOT_SOCKET.
     """
     from companion.ui.window import open_window
@@ -35,7 +37,8 @@ def run(
     from companion.ui.console import Console
     from companion.ui.language import language
 
-    console = Console(controller, settings, panel_px, may_widen=windowed and not path and not settings.value.rotation)
+    may_widen = windowed and (has_desk or not path) and not settings.value.rotation
+    console = Console(controller, settings, panel_px, may_widen=may_widen)
     signal.signal(signal.SIGTERM, lambda *_args: console.stop())
     server = None
     if path:

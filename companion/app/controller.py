@@ -25,7 +25,7 @@ from companion.app.play import Playing
 from companion.app.rows import Opened, boot_id
 from companion.app.serials import Serials
 from companion.app.sitting import CannotOpen, begin, reopen
-from companion.app.views import Banner, SittingInfo, View
+from companion.app.views import PRACTICE, Banner, SittingInfo, View
 from companion.engine.rules import Game
 from companion.engine.words import Text, say
 from hardware import messages as m
@@ -106,6 +106,7 @@ class Controller:
         return tuple(
             SittingInfo(row.id, row.game, summary.title, summary.saved_s, summary.is_over)
             for row, summary in self._journal.sittings()
+            if not row.id.startswith(PRACTICE)
         )
 
     def left_ms(self) -> int | None:
@@ -149,10 +150,13 @@ class Controller:
         offered = getattr(self._edition, "offered", None)
         return offered(game) if offered is not None else ()
 
-    def new_sitting(self, game: str, edition: str, options: Mapping[str, Any]) -> None:
-        """Lay out a new table. Raises SetupError, KeyError for an unknown game and config.loading.Problems."""
-        chosen = self._games[game]
-        sitting, row = begin(chosen, self._edition(game, edition), options, self._boot, self._desk.wall())
+    def new_sitting(self, game: str, edition: str, options: Mapping[str, Any], *, is_practice: bool = False) -> None:
+        """Lay out a new table. Raises SetupError, KeyError for an unknown game and config.loading.Problems.
+
+        A practice table is a real one in everything, but it is not among the saved ones and never opened again.
+        """
+        chosen, now_s = self._games[game], self._desk.wall()
+        sitting, row = begin(chosen, self._edition(game, edition), options, self._boot, now_s, is_practice=is_practice)
         self._put_away()
         summary = sitting.summary(self._desk.wall())
         self._play(Playing(sitting, self._desk, self._boot), row, summary, sitting.newest(), Opened(sitting.id))
@@ -199,7 +203,7 @@ class Controller:
         self._playing = None
         self._note = self._cut_at = None
         home = {name: getattr(_HOME, name) for name in View.__struct_fields__}
-        kept = ("banners", "pins", "has_stand_ins")
+        kept = ("banners", "pins", "has_stand_ins", "devices")
         self._publisher.show(**{name: value for name, value in home.items() if name not in kept})
         self._devices.show(None, "off")
 
@@ -368,4 +372,5 @@ class Controller:
             banners=tuple(banner for banner in banners if banner not in self._dismissed),
             pins=tuple(sorted(self._devices.pins.items())),
             has_stand_ins=self._devices.stand_ins,
+            devices=tuple(self._devices.states.items()),
         )

@@ -58,12 +58,14 @@ class Devices:
         self.banners: dict[str, Banner] = {}
         self.pins: dict[str, int] = {}
         self.stand_ins = StandIns()
+        self.states: dict[str, str] = {}
+        """Each device that is there or missed: present, stand_in or lost."""
         self._bar: Bar = None
         self._started: Running | None = None
         self._lamp: m.LampState = "off"
         self._mute = m.Mute()
         self._audible: set[str] = set()
-        self._silent_stand_ins: set[str] = set()
+        self._stand_in_names: set[str] = set()
 
     @property
     def is_silent(self) -> bool:
@@ -127,11 +129,13 @@ class Devices:
                 self._gone(why)
             case m.DeviceLost(name=name, why=why, what_to_do=what_to_do):
                 self._audible.discard(name)
+                self.states[name] = "lost"
                 self._lost(name, why, what_to_do)
                 self._send(m.Cue(id=f"lost:{name}", kind="device_lost"))
             case m.DeviceBack(name=name):
                 self.banners.pop(name, None)
-                if name in SOUNDING and name not in self._silent_stand_ins:
+                self.states[name] = "stand_in" if name in self._stand_in_names else "present"
+                if name in SOUNDING and name not in self._stand_in_names:
                     self._audible.add(name)
                 self._send(m.Cue(id=f"back:{name}", kind="device_back"))
             case m.PinChanged(name=name, value=value):
@@ -143,11 +147,13 @@ class Devices:
         was_gone = self.is_here is False
         self.is_here = True
         self.banners.clear()
-        self.pins = {name: int(value) for name, value in welcome.pins.items()}
+        self.pins = {f"led{n}": 0 for n in range(1, welcome.led_count + 1) if "leds" in welcome.stand_ins}
+        self.pins |= {name: int(value) for name, value in welcome.pins.items()}
         self.stand_ins = StandIns(
             pins=any(name != _READER for name in welcome.stand_ins), reader=_READER in welcome.stand_ins
         )
-        self._silent_stand_ins = set(welcome.stand_ins)
+        self.states = {each.name: each.state for each in welcome.devices if each.state != "absent"}
+        self._stand_in_names = set(welcome.stand_ins)
         self._audible = {each.name for each in welcome.devices if each.name in SOUNDING and each.state == "present"}
         for device in welcome.devices:
             if device.state == "lost":
@@ -171,6 +177,7 @@ class Devices:
             _log.warning("the hardware process is gone: %s", why or "it has ended")
         self.is_here = False
         self._audible.clear()
+        self.states = dict.fromkeys(self.states, "lost")
         self.pins = {}
         what_to_do = (
             say("It says: {words}", words=why)

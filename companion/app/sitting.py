@@ -15,6 +15,7 @@ import msgspec
 
 from companion.app.journal import Newest, Saved
 from companion.app.rows import Codec, Pulse, Row, SittingRow, Summary
+from companion.app.views import PRACTICE
 from companion.engine.clock import ClockFix
 from companion.engine.rules import Game, SetupError
 from companion.engine.session import Session
@@ -76,7 +77,13 @@ class Sitting:
 
 
 def begin(
-    game: Game[Any, Any, Any], edition: Any, options: Mapping[str, Any], boot: str, now_s: float
+    game: Game[Any, Any, Any],
+    edition: Any,
+    options: Mapping[str, Any],
+    boot: str,
+    now_s: float,
+    *,
+    is_practice: bool = False,
 ) -> tuple[Sitting, SittingRow]:
     """A new sitting and the row that opens it. Raises SetupError."""
     try:
@@ -86,7 +93,7 @@ def begin(
     seed = options.get("seed")
     seed = seed if isinstance(seed, int) else secrets.randbits(31)
     first = game.setup(edition, wanted)
-    id_ = f"{game.name}-{int(now_s)}-{secrets.token_hex(3)}"
+    id_ = f"{PRACTICE if is_practice else ''}{game.name}-{int(now_s)}-{secrets.token_hex(3)}"
     sitting = Sitting(id_, game, Table(Session(game, first, seed)), 0, boot)
     return sitting, SittingRow(id_, game.name, game.version, seed, Codec(game).state_bytes(first), now_s)
 

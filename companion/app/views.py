@@ -12,6 +12,9 @@ import msgspec
 from companion.engine.rules import Outcome
 from companion.engine.words import Text
 
+PRACTICE = "practice-"
+"""How the ids of tables begin that are played for practice only."""
+
 
 class Banner(msgspec.Struct, frozen=True):
     """A standing message beside the play. `id` names the device or matter that it is about."""
@@ -72,7 +75,8 @@ class View(msgspec.Struct, frozen=True):
     """All that a screen draws. Published only once the journal has committed it, or has said that it cannot.
 
     `state` is the game's own; `sitting`, `game` and `state` are None at home. `pins` are the outputs' last values while
-    pins are stand-ins. `unknown_code` is a read code that no card has: the screen asks which card it is.
+    pins are stand-ins; `devices` are names with "present", "stand_in" or "lost".
+    `unknown_code` is a read code that no card has: the screen asks which card it is.
     """
 
     sitting: str | None = None
@@ -91,3 +95,9 @@ class View(msgspec.Struct, frozen=True):
     flash: Flash | None = None
     pins: tuple[tuple[str, int], ...] = ()
     has_stand_ins: StandIns = StandIns()
+    devices: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether the table is one for practice."""
+        return self.sitting is not None and self.sitting.startswith(PRACTICE)

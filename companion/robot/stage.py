@@ -90,6 +90,8 @@ class Stage:
         log.unlink(missing_ok=True)
         size = f"{self._size[0]}x{self._size[1]}"
         arguments = ["--windowed", "--size", size, "--data", str(self.data), "--robot-socket", str(socket)]
+        if not self._is_own_display:
+            arguments.append("--desk")
         self.app = AppProcess([*self._command, *arguments], env, socket, log)
         self.pins = Pins(Path(env[SOCKET_ENV]))
         self._closing.callback(self.pins.close)

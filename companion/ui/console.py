@@ -52,6 +52,7 @@ class Desk(FloatLayout):
         theme.fit(width, height, text_size, panel_mm)
         self.side.size_hint_x = None
         self.side.width = SIDE_MM * theme.mm
+        self.side.is_beside = is_beside
         if self.side.parent is not None:
             self.side.parent.remove_widget(self.side)
         if is_beside:
@@ -59,7 +60,7 @@ class Desk(FloatLayout):
             self._row.add_widget(self.side)
         elif has_stand_ins and self.is_asked_for:
             self.side.size_hint_y = None
-            bottom = self.panel.shell.ids.bottom_bar.height
+            bottom = self.panel.shell.y + self.panel.shell.ids.bottom_bar.height
             self.side.height = self.height - theme.touch - theme.gap - bottom
             self.side.pos = (self.right - self.side.width, bottom)
             self.add_widget(self.side)
@@ -84,6 +85,8 @@ class Console(App):
         self._frames: Any = None
         self._catch_all: _CatchAll | None = None
         self._shown_stand_ins: Any = None
+        self._readable_for: Any = None
+        self._readable: frozenset[str] | None = None
 
     def build(self) -> FloatLayout:
         """Panel and stand-ins, in the settings' language and size."""
@@ -145,6 +148,7 @@ class Console(App):
                 self._may_widen = False
                 side_px = side_width_px(self._panel_px, getattr(self.settings.value, "panel_mm", None))
                 Window.size = (self._panel_px[0] + side_px, self._panel_px[1])
+                Window.left = max(0, Window.left - side_px // 2)
             self._arrange()
         self._draw_side(view)
         self._run_frames(view.deadline_ms is not None and not view.is_paused)
@@ -154,7 +158,14 @@ class Console(App):
 
     def _draw_side(self, view: Any) -> None:
         if self.side.parent is not None:
-            self.side.draw(view, self.panel.readable_cards(view))
+            cards = self.panel.readable_cards(view)
+            now = self._readable_now(view) if cards else None
+            self.side.draw(view, cards, lambda card: self.panel.card_picture(self.controller.view, card), now)
+
+    def _readable_now(self, view: Any) -> frozenset[str] | None:
+        if self._readable_for is not view.state:
+            self._readable_for, self._readable = view.state, self.panel.readable_now(view)
+        return self._readable
 
     def _run_frames(self, is_on: bool) -> None:
         if is_on and self._frames is None:

@@ -17,7 +17,7 @@ from companion.ui.theme import load_looks, theme
 
 load_looks(__file__)
 
-BRIGHT, STILL = 0.7, 0.3
+BRIGHT, STILL = 0.5, 0.25
 
 
 class ScreenFlash(Widget):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.engine.words import Text, say, say_n
 from companion.ui.language import language
@@ -16,6 +17,8 @@ from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 
+#: Deleting can't be undone: how long the sign must be held.
+DELETE_HOLD_S = 1.2
 #: Tables shown; older ones stay saved.
 MOST_SITTINGS = 12
 
@@ -32,6 +35,32 @@ def how_long_ago(seconds: float) -> Text:
     return say_n("{n} day ago", "{n} days ago", minutes // (24 * 60))
 
 
+#: Devices in the order in which they are told, and their names within a sentence.
+DEVICES = {
+    "reader": say("card reader"),
+    "buzzer": say("buzzer"),
+    "leds": say("LED bar"),
+    "button": say("start button"),
+    "lamp": say("its lamp"),
+    "speaker": say("speaker"),
+}
+
+
+def device_status(devices: Iterable[tuple[str, str]]) -> tuple[Text, ...]:
+    """How the devices are, in a sentence for each state; nothing while none is known."""
+    states = dict(devices)
+    sentences = []
+    for state, sentence in (
+        ("present", lambda names: say("Connected: {names}.", names=names)),
+        ("stand_in", lambda names: say("Drawn on the screen: {names}.", names=names)),
+        ("lost", lambda names: say("Missing: {names}.", names=names)),
+    ):
+        names = [language.put(name) for device, name in DEVICES.items() if states.get(device) == state]
+        if names:
+            sentences.append(sentence(", ".join(names)))
+    return tuple(sentences)
+
+
 class SittingRow(QuietButton):
     """A saved table."""
 
@@ -44,10 +73,18 @@ class Home(Screen):
 
     screen_name = "home"
     sittings = ListProperty([])
+    has_guide = BooleanProperty(False)
+    status = StringProperty("")
 
     def show(self, view: Any) -> None:
         self.sittings = list(self.controller.sittings())[:MOST_SITTINGS]
         self._draw_rows()
+        self.has_guide = not self.sittings and self.panel.guided.game is not None
+        self.status = "   ".join(language.put(text) for text in device_status(view.devices))
+
+    def begin_guide(self) -> None:
+        """The guided first round."""
+        self.panel.guided.begin()
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Table Companion"),)
@@ -64,10 +101,13 @@ class Home(Screen):
         )
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        settings = Action("home.settings", say("Settings"), call=self.panel.settings_screen)
-        if self._newest_open() is None:
-            return (settings,)
-        return (settings, Action("home.new", say("New table"), call=self.panel.laying.begin))
+        guide = Action("home.guide", say("Show me"), call=self.panel.guided.begin)
+        found = [Action("home.settings", say("Settings"), call=self.panel.settings_screen)]
+        if self.sittings and self.panel.guided.game is not None:
+            found.insert(0, guide)
+        if self._newest_open() is not None:
+            found.append(Action("home.new", say("New table"), call=self.panel.laying.begin))
+        return tuple(found)
 
     def _draw_rows(self) -> None:
         rows = self.ids.rows

@@ -16,6 +16,7 @@ from companion.engine.words import say
 from companion.ui import found_games, touchable
 from companion.ui.end import End
 from companion.ui.flash import ScreenFlash
+from companion.ui.guided_round import GuidedRound
 from companion.ui.home import Home
 from companion.ui.language import language
 from companion.ui.laying import Laying
@@ -59,6 +60,7 @@ class Panel(FloatLayout):
         self.add_widget(self.flash)
         self.view: Any = controller.view
         self.laying = Laying(self)
+        self.guided = GuidedRound(self)
         self._kept: dict[str, Screen] = {}
         self._stack: list[Screen] = []
         self._set_up: set[str] = set()
@@ -71,6 +73,7 @@ class Panel(FloatLayout):
 
     def close(self) -> None:
         """Stop following views and the language."""
+        self.guided.close()
         self._unsubscribe()
         language.funbind("say", self.redraw)
         theme.funbind("is_portrait", self.redraw)
@@ -124,7 +127,8 @@ class Panel(FloatLayout):
             self._show(self._game_screen(view))
 
     def _game_screen(self, view: Any) -> Screen:
-        is_fresh = view.undo_text is None and view.redo_text is None and view.outcome is None
+        has_played = view.undo_text is not None or view.redo_text is not None or view.outcome is not None
+        is_fresh = not has_played and not view.is_practice
         if is_fresh and view.sitting not in self._set_up and self.checklist(view):
             return self.keep(f"{view.sitting}.setup", SetupList)
         module = found_games.screens_of(view.game)
@@ -286,6 +290,20 @@ class Panel(FloatLayout):
         if view.game not in self.games or view.state is None:
             return ()
         return tuple(self.games[view.game].readable_cards(view.state))
+
+    def card_picture(self, view: Any, card: Any) -> Any:
+        """A card's picture, one way round; None where the game draws none."""
+        draw = getattr(found_games.screens_of(view.game), "card_picture", None)
+        return None if draw is None else draw(view.state, card.card, card.turned)
+
+    def readable_now(self, view: Any) -> frozenset[str] | None:
+        """The codes of which the read would be taken now; None where the game does not say."""
+        game = self.games.get(view.game)
+        if game is None or not hasattr(game, "legal_moves"):
+            return None
+        legal = set(game.legal_moves(view.state))
+        moves = ((card.code, game.move_for_card(view.state, card.code)) for card in self.readable_cards(view))
+        return frozenset(code for code, move in moves if move in legal)
 
 
 def _refused_read(read: str, why: str) -> str:

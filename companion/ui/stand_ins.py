@@ -1,61 +1,35 @@
 """Stand-ins for devices that are not there: LEDs, buzzer, lamp and start button, and cards to lay on the reader.
 
-They show and press what the hardware process really did on its mock pins and its pty; nothing is simulated here.
+They show and press what the hardware process really did on its mock pins and its pty; nothing is simulated here. How
+lights and buzzer are drawn is `stand_in_devices.py`'s.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.graphics import Color, Ellipse, Line
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
-from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.uix.floatlayout import FloatLayout
 
+from companion.ui import stand_in_devices
 from companion.ui.card_names import named
+from companion.ui.card_tile import PictureTile
 from companion.ui.language import language
-from companion.ui.theme import load_looks, theme
-from companion.ui.touchable import Touchable
-from companion.ui.widgets.button import KeyButton
+from companion.ui.theme import load_looks
 
 load_looks(__file__)
+__all__ = ["StandInPanel", "stand_in_devices"]
+
+#: Cards made at once and in each frame after, so that the stand-ins open without a wait.
+FIRST_CARDS, CARDS_A_FRAME = 12, 4
+
+Picture = Callable[[Any], Any]
 
 
-class LedRow(Widget):
-    """The LEDs as they are lit: 1 or 0 each, in the order of the wires."""
-
-    lit = ListProperty([])
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        for name in ("lit", "pos", "size"):
-            self.fbind(name, self._draw)
-
-    def _draw(self, *_args: Any) -> None:
-        self.canvas.clear()
-        count = len(self.lit)
-        if not count:
-            return
-        step = self.width / count
-        side = min(step * 0.8, self.height)
-        with self.canvas:
-            for index, is_lit in enumerate(self.lit):
-                at = (self.x + step * (index + 0.5) - side / 2, self.center_y - side / 2)
-                Color(rgba=theme.role("good") if is_lit else theme.role("line"))
-                if is_lit:
-                    Ellipse(pos=at, size=(side, side))
-                else:
-                    Line(circle=(at[0] + side / 2, at[1] + side / 2, side / 2 - 1.5), width=1.2)
-
-
-class LampButton(Touchable, Widget):
-    """The wired start button with its lamp: down while a finger is on it."""
-
-    is_lit = BooleanProperty(False)
-
-
-class StandInPanel(BoxLayout):
-    """Draws the pins of a view and the cards of its game."""
+class StandInPanel(FloatLayout):
+    """Draws the pins of a view and the cards of its game. `is_beside`: the panel is not under it."""
 
     controller = ObjectProperty(None, allownone=True)
     leds = ListProperty([])
@@ -63,9 +37,25 @@ class StandInPanel(BoxLayout):
     is_lamp_lit = BooleanProperty(False)
     has_pins = BooleanProperty(False)
     has_cards = BooleanProperty(False)
+    is_beside = BooleanProperty(False)
 
-    def draw(self, view: Any, cards: tuple[Any, ...]) -> None:
-        """Show this view; `cards` are the ways in which the box's cards can be read."""
+    def __init__(self, **kwargs: Any) -> None:
+        self._drawn_for: Any = None
+        self._tiles: dict[str, PictureTile] = {}
+        self._making: Any = None
+        self._ghost: PictureTile | None = None
+        self._read_serial = 0
+        super().__init__(**kwargs)
+
+    def draw(
+        self,
+        view: Any,
+        cards: tuple[Any, ...],
+        picture: Picture = lambda _card: None,
+        now: frozenset[str] | None = None,
+    ) -> None:
+        """Show this view; `cards` are the ways in which the box's cards can be read, `picture` draws one (None: by its
+        name only), `now` are the codes that can be read now (None: all)."""
         pins = dict(view.pins)
         names = sorted((name for name in pins if name.startswith("led")), key=lambda name: (len(name), name))
         self.leds = [pins[name] for name in names]
@@ -73,24 +63,70 @@ class StandInPanel(BoxLayout):
         self.is_lamp_lit = bool(pins.get("lamp", 0))
         self.has_pins = view.has_stand_ins.pins
         self.has_cards = view.has_stand_ins.reader and bool(cards)
-        self._draw_cards(cards if self.has_cards else ())
+        self._draw_cards(view, cards if self.has_cards else (), picture, now)
+        if view.last_read is not None and view.last_read.serial != self._read_serial:
+            self._read_serial = view.last_read.serial
+            self.ids.reader.answer(view.last_read.accepted)
 
-    def _draw_cards(self, cards: tuple[Any, ...]) -> None:
-        drawn_for = (cards, language.code)
-        if getattr(self, "_drawn_for", None) == drawn_for:
-            return
-        self._drawn_for = drawn_for
-        grid = self.ids.cards
-        grid.clear_widgets()
-        for code, name in named(cards):
-            button = KeyButton(touch_id=f"standin.card.{code}", text=name)
-            button.fbind("on_tap", self._drop, code)
-            grid.add_widget(button)
+    def _draw_cards(self, view: Any, cards: tuple[Any, ...], picture: Picture, now: frozenset[str] | None) -> None:
+        # The order changes only with what is going on, so that no card moves away from under a finger.
+        drawn_for = (view.sitting, getattr(view.state, "phase", None), cards, language.code)
+        if self._drawn_for != drawn_for:
+            self._drawn_for = drawn_for
+            self._order(sorted(named(cards), key=lambda each: now is not None and each[0] not in now), cards, picture)
+        for code, tile in self._tiles.items():
+            tile.is_faint = now is not None and code not in now
 
-    def _drop(self, code: str, *_args: Any) -> None:
+    def _order(self, ways: list[tuple[str, str]], cards: tuple[Any, ...], picture: Picture) -> None:
+        if self._making is not None:
+            self._making.cancel()
+        self.ids.cards.clear_widgets()
+        by_code = {card.code: card for card in cards}
+        kept, self._tiles = self._tiles, {}
+        making = self._make(ways, by_code, picture, kept)
+        for _ in range(FIRST_CARDS):
+            next(making, None)
+        self._making = Clock.schedule_interval(lambda _dt: self._make_some(making), 0)
+
+    def _make_some(self, making: Iterator[None]) -> bool:
+        return all(next(making, making) is None for _ in range(CARDS_A_FRAME))
+
+    def _make(
+        self, ways: list[tuple[str, str]], by_code: dict[str, Any], picture: Picture, kept: dict[str, PictureTile]
+    ) -> Iterator[None]:
+        for code, name in ways:
+            tile = kept.get(code)
+            if tile is None or tile.card != by_code[code] or tile.name != name:
+                tile = PictureTile(
+                    touch_id=f"standin.card.{code}", name=name, picture=picture(by_code[code]), on_drag=self._dragged
+                )
+                tile.card, tile.draws = by_code[code], picture
+                tile.fbind("on_tap", self._lay, code)
+            self._tiles[code] = tile
+            self.ids.cards.add_widget(tile)
+            yield None
+
+    def _lay(self, code: str, *_args: Any) -> None:
         self.controller.feed(code)
+
+    def _dragged(self, tile: PictureTile, touch: Any, phase: str) -> None:
+        at = self.to_widget(*tile.parent.to_window(*touch.pos))
+        if self._ghost is None:
+            self._ghost = PictureTile(name=tile.name, picture=tile.draws(tile.card), size_hint=(None, None))
+            self._ghost.size = tile.size
+            self.add_widget(self._ghost)
+        self._ghost.center = at
+        reader = self.ids.reader
+        is_over = reader.collide_point(*reader.parent.to_widget(*self.to_window(*at)))
+        reader.is_aimed_at = is_over and phase == "move"
+        if phase == "drop":
+            self.remove_widget(self._ghost)
+            self._ghost = None
+            if is_over:
+                self._lay(tile.card.code)
 
     def press(self, is_down: bool) -> None:
         """The start button went down or up."""
         if self.controller is not None:
             self.controller.press_stand_in(is_down)
+

@@ -6,30 +6,32 @@ from typing import Any
 
 from companion.engine.words import Text, say
 from companion.ui.card_names import named
+from companion.ui.card_tile import PictureTile
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.theme import load_looks, theme
-from companion.ui.widgets.button import KeyButton
 
 load_looks(__file__)
 
 
 class WhichCard(Screen):
-    """A grid of every way in which a card of the box can be read."""
+    """A grid of every way in which a card of the box can be read, as pictures where the game draws them."""
 
     screen_name = "which_card"
 
     def show(self, view: Any) -> None:
-        drawn_for = (view.sitting, view.unknown_code, language.code, theme.is_portrait)
+        cards = self.panel.readable_cards(view)
+        drawn_for = (cards, language.code, theme.is_portrait, theme.mm)
         if getattr(self, "_drawn_for", None) == drawn_for:
             return
         self._drawn_for = drawn_for
         grid = self.ids.grid
         grid.clear_widgets()
-        for code, name in named(self.panel.readable_cards(view)):
-            button = KeyButton(touch_id=f"which_card.{code}", text=name)
-            button.fbind("on_tap", self._chosen, code)
-            grid.add_widget(button)
+        for card, (code, name) in zip(cards, named(cards), strict=True):
+            picture = self.panel.card_picture(view, card)
+            tile = PictureTile(touch_id=f"which_card.{code}", name=name, picture=picture)
+            tile.fbind("on_tap", self._chosen, code)
+            grid.add_widget(tile)
 
     def _chosen(self, means: str, *_args: Any) -> None:
         if self.view.unknown_code is not None:

@@ -13,13 +13,14 @@ from companion.games.time_trouble.screens.checklist import checklist
 from companion.games.time_trouble.screens.end import TroubleEnd
 from companion.games.time_trouble.screens.energy import TroubleEnergy
 from companion.games.time_trouble.screens.filling import TroubleFilling
+from companion.games.time_trouble.screens.guide import GUIDE
 from companion.games.time_trouble.screens.movement import TroubleMovement
 from companion.games.time_trouble.screens.new_table import NEW_TABLE
 from companion.games.time_trouble.screens.shift_change import TroubleShift
 from companion.games.time_trouble.screens.tray import card_picture
 from companion.ui.screen import GameScreen
 
-__all__ = ["NEW_TABLE", "SCREENS", "card_picture", "checklist", "screen_for"]
+__all__ = ["GUIDE", "NEW_TABLE", "SCREENS", "card_picture", "checklist", "screen_for"]
 
 SCREENS: dict[str, type[GameScreen]] = {
     "briefing": TroubleBriefing,

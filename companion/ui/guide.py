@@ -1,0 +1,39 @@
+"""What a game brings for its guided first round: `GUIDE` in its screens package, a few steps on a small real table.
+
+How the round is run is `guided_round.py`'s, how it looks `guide_strip.py`'s. No Kivy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from companion.engine.words import Text, say
+
+
+class GuideStep(msgspec.Struct, frozen=True):
+    """One thing at a time: words, what they point at, and what the person does.
+
+    `text` and `points_at` may depend on the view. `points_at`: touch ids, or ids of the screen's .kv rule; the first
+    that can be seen is pointed at. `is_done(began, now)` compares the view in which the step began with the newest one;
+    None: the person touches `next`. `help(controller, view)` does the step for those who cannot, offered as
+    `help_text`. `banner` is shown as an example while the step is up.
+    """
+
+    text: Text | Callable[[Any], Text]
+    points_at: tuple[str, ...] | Callable[[Any], tuple[str, ...]] = ()
+    is_done: Callable[[Any, Any], bool] | None = None
+    help: Callable[[Any, Any], None] | None = None
+    help_text: Text = say("Do it for me")
+    next: Text = say("Next")
+    banner: Any = None
+
+
+class Guide(msgspec.Struct, frozen=True):
+    """A guided round: the practice table's edition, its options for these player names, and the steps."""
+
+    options: Callable[[tuple[str, ...]], dict[str, Any]]
+    steps: tuple[GuideStep, ...]
+    edition: str = "house"
