@@ -117,7 +117,7 @@ def test_a_refusal_stays_on_the_sheet_in_words_and_nothing_is_lost(held: Stage) 
     opened(held, "characters")
     for _ in range(held.state.box.franky.damage):
         held.tap("correction.characters.franky.damage.plus")
-    held.tap("correction.topic.on_the_boards")
+    held.tap("correction.topic.figures")
     held.tap("correction.figure.franky")
     touch_space(held, "base1:s5" if "s5" in held.state.box.board_by_id["base1"].by_id else _free_place(held.state))
     before = held.state
@@ -194,9 +194,7 @@ def test_a_card_is_put_elsewhere_by_dragging(size: tuple[int, int]) -> None:
         x, y = tile.to_window(tile.x + 2, tile.center_y)
         made.drag("correction.tray.c15", (x, y))
         made.frames()
-        made.drag(
-            "correction.tray.c11", made.middle("correction.tray.c24")[:1] + (made.middle("correction.tray.c24")[1],)
-        )
+        made.drag("correction.tray.c11", made.middle("correction.tray.c24"))
         made.tap("correction.set")
         assert cards(made)[0] == "c15"
         assert sorted(cards(made)) == sorted(["c11", "c02↻", "c15", "c24↻"])
@@ -236,7 +234,7 @@ def touch_space(made: Stage, place: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_a_figure_is_put_on_the_space_that_is_touched(size: tuple[int, int]) -> None:
     with stage(four_boards(), size) as made:
-        opened(made, "on_the_boards")
+        opened(made, "figures")
         made.tap("correction.figure.cleo")
         for place in ("base1:a1", "ma2:d3"):
             touch_space(made, place)
@@ -262,7 +260,7 @@ def test_a_figure_is_put_on_a_space_picked_from_the_list() -> None:
 def test_locks_and_fluffies_are_laid_and_taken_away_on_the_drawing(held: Stage) -> None:
     board = held.state.boards[1]
     assert board.locks and board.fluffies
-    opened(held, "on_the_boards")
+    opened(held, "figures")
     held.tap("correction.figure.tiles")
     touch_space(held, f"{board.id}:{board.locks[0]}")
     touch_space(held, f"{board.id}:{board.fluffies[0]}")

@@ -83,7 +83,7 @@ class FiguresEditor(Editor):
     Touch ids: `correction.figure.<character>`, `correction.figure.tiles`, `correction.boards`.
     """
 
-    topic = say("On the boards")
+    topic = say("Figures")
     chosen = StringProperty("franky")
 
     def __init__(self, **kwargs: Any) -> None:
