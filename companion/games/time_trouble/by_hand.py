@@ -79,7 +79,7 @@ def _report_supply(course: Course, move: Report) -> None:
     elif state.energy == 0:
         course.lose("crossing")
     else:
-        course.happen(e.CrossingPaid(state.turn or "franky"))
+        course.happen(e.CrossingPaid(state.turn))
 
 
 def _report_character(course: Course, move: Report, name: CharacterName) -> None:
@@ -93,6 +93,8 @@ def _report_character(course: Course, move: Report, name: CharacterName) -> None
         _knock_out(course, name)
     elif move.what == "fluffy":
         _fluffy(course, name)
+    elif is_out and name == "cleo":
+        raise IllegalMove("cleo_out", say("Cleo heals the others; k.o. herself she can't come back."))
     elif move.what == "revive" and not is_out:
         raise IllegalMove("not_knocked_out", say("{who} is not k.o.", who=who))
     elif state.characters.get(name).damage == 0 and move.what == "heal":
@@ -140,7 +142,7 @@ def claim_victory(course: Course, fluffies: int, all_on_goal: bool) -> None:
     """Won on the table, before the energy phase begins (R32); stars by R33."""
     state = course.state
     need_by_hand(state)
-    if state.phase not in ("movement", "energy") or state.energy_done:
+    if state.phase != "energy" or state.energy_done:
         raise IllegalMove("not_now", say("A level is won at the end of the action phase."))
     goal, most = state.box.level.goal, state.box.level.fluffies
     if not goal <= fluffies <= most:

@@ -91,7 +91,7 @@ def carry_out(course: Course, action: Action) -> None:
 
 
 def add_next_board(course: Course) -> None:
-    """Put the next board down with a lock on each lock space and a Fluffy on each Fluffy space."""
+    """Put the next board down with its locks and Fluffies."""
     name = _board_to_add(course.state)
     if name is None:
         return

@@ -73,9 +73,9 @@ class SnailUsed(msgspec.Struct, frozen=True, tag="snail_used"):
 
 
 class CrossingPaid(msgspec.Struct, frozen=True, tag="crossing_paid"):
-    """1 energy for passing the last goal space (R31)."""
+    """1 energy for passing the last goal space (R31). `character` None: reported, and nobody said who."""
 
-    character: CharacterName
+    character: CharacterName | None
 
 
 class Moved(msgspec.Struct, frozen=True, tag="moved"):

@@ -297,6 +297,13 @@ def _next_round(course: Course, move: moves.NextRound) -> None:
         shift.change(course)
 
 
+def _claim_victory(course: Course, move: moves.ClaimVictory) -> None:
+    """Who claims the level in the movement says that everybody has moved (R32: at the end of the action phase)."""
+    if is_by_hand(course.state) and course.state.phase == "movement":
+        movement.move_all_by_hand(course)
+    by_hand.claim_victory(course, move.fluffies, move.all_on_goal)
+
+
 def _change_help(course: Course, move: moves.ChangeHelp) -> None:
     """A question that only followed boards can raise is closed; whose turn it is stays."""
     state = course.state
@@ -373,6 +380,6 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.AllMovedByHand: lambda course, move: movement.move_all_by_hand(course),
     moves.ConfirmPlaces: lambda course, move: by_hand.confirm_places(course),
     moves.Report: lambda course, move: by_hand.report(course, move),
-    moves.ClaimVictory: lambda course, move: by_hand.claim_victory(course, move.fluffies, move.all_on_goal),
+    moves.ClaimVictory: _claim_victory,
     Correct: _correct,
 }

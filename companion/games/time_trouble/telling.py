@@ -15,6 +15,7 @@ from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import split
+from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.describing import REASONS
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.record import tracked
@@ -72,7 +73,11 @@ def _stayed(state: State, event: e.Stayed) -> Text:
 
 
 def _who(message: str) -> Callable[[State, Any], Text]:
-    return lambda state, event: Text(message, (("who", words.character(event.character)),))
+    return lambda state, event: Text(message, (("who", _named(event.character)),))
+
+
+def _named(name: CharacterName | None) -> Text:
+    return words.character(name) if name is not None else say("Somebody")
 
 
 def _paid(state: State, event: e.BillPaid) -> Text:
