@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
@@ -284,11 +284,23 @@ def _example(move: Any) -> str:
     return f"{tag}: {{{inside}}}".replace('"', "")
 
 
+_PLAIN = {str: "text", int: "whole number", float: "number", bool: "true or false", type(None): "nothing"}
+
+
 def _type_name(type_: Any) -> str:
-    name = type_.__name__ if isinstance(type_, type) and not get_args(type_) else str(type_)
-    for module in ("companion.engine.correction.", "typing."):
-        name = name.replace(module, "")
-    return name.replace("NoneType", "None")
+    """A type in a script writer's words: `franky, jell_e, cleo or spike`, `list of text`, `whole number or nothing`."""
+    origin, args = get_origin(type_), get_args(type_)
+    if origin is Literal:
+        return _or([str(word) for word in args])
+    if origin is tuple:
+        return f"list of {_type_name(args[0])}"
+    if args:
+        return _or([_type_name(each) for each in args])
+    return _PLAIN.get(type_) or str(getattr(type_, "__name__", type_)).lower()
+
+
+def _or(words: list[str]) -> str:
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 def _keys(type_: Any, prefix: str = "") -> Iterable[tuple[str, str]]:
@@ -307,6 +319,7 @@ def _field_keys(type_: Any, key: str) -> Iterable[tuple[str, str]]:
         return
     structs = [arg for arg in args if isinstance(arg, type) and issubclass(arg, msgspec.Struct)]
     if structs:
-        yield key, " or ".join(_tag(s) if s.__struct_config__.tag else s.__name__ for s in structs) + " or None"
+        words = [_tag(each) if each.__struct_config__.tag else each.__name__.lower() for each in structs]
+        yield key, _or([*words, "nothing"])
         return
     yield key, _type_name(type_)
