@@ -14,7 +14,7 @@ from companion.ui import found_games
 from companion.ui.games_screen import GameChooser
 from companion.ui.language import language
 from companion.ui.level import LevelChooser
-from companion.ui.new_table import Choice, NewTable
+from companion.ui.new_table import Choice, EditionOffer, NewTable
 from companion.ui.players import Players
 from config.problems import Problems
 
@@ -69,13 +69,22 @@ class Laying:
         self._remember(names=tuple(known[:MOST_NAMES]), seats=names)
         self._panel.go(self._panel.keep("level", LevelChooser))
 
-    def level_chosen(self, level: int, timer_s: int) -> None:
+    def editions(self) -> tuple[tuple[str, EditionOffer | None], ...]:
+        """What each edition of the game offers, by name, the game's own first; None for one with mistakes."""
+        asks = self.asks
+        found = [
+            (name, None if edition is None else asks.offer(edition))
+            for name, edition in self._panel.controller.editions(self._game)
+        ]
+        return tuple(sorted(found, key=lambda each: each[0] != asks.edition))
+
+    def level_chosen(self, level: int, timer_s: int, edition: str, help_name: str) -> None:
         """All is chosen: lay the table."""
         self._remember(timer_s=float(timer_s))
-        asks = self.asks
         try:
-            options = asks.options(Choice(self._players, level, timer_s))
-            self._panel.controller.new_sitting(self._game, asks.edition, options)
+            card_input = getattr(self._panel.settings.value, "card_input", "reader")
+            options = self.asks.options(Choice(self._players, level, timer_s, help_name, card_input))
+            self._panel.controller.new_sitting(self._game, edition, options)
         except (SetupError, Problems, FileNotFoundError) as mistakes:
             log.error("the table can't be laid: %s", mistakes)
             text = say("The edition of this game has mistakes; “companion check” lists them.")

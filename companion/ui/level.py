@@ -1,13 +1,16 @@
-"""Level: which one, and how long the timer runs."""
+"""Level: which edition and level, how much the console helps, and how long the timer runs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
 from companion.ui.language import language
+from companion.ui.new_table import EditionOffer, LevelChoice
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
 from companion.ui.widgets.button import QuietButton
@@ -15,67 +18,141 @@ from companion.ui.widgets.button import QuietButton
 load_looks(__file__)
 
 
-class LevelRow(QuietButton):
-    """A level that can be chosen."""
+class ChoiceRow(BoxLayout):
+    """A name and its choices, of which one is chosen. `words` says what the chosen one means."""
 
-    number = NumericProperty(1)
     name = StringProperty("")
     words = StringProperty("")
-    is_ready = BooleanProperty(True)
+    is_shown = BooleanProperty(True)
+
+    def offer(self, choices: Iterable[tuple[str, str, bool, Any]], columns: int) -> None:
+        """Choices as touch id, words, whether it can be chosen, and what a tap calls."""
+        grid = self.ids.choices
+        grid.clear_widgets()
+        for touch_id, text, is_enabled, call in choices:
+            button = QuietButton(touch_id=touch_id, text=text, is_enabled=is_enabled)
+            button.bind(on_tap=lambda *_args, call=call: call())
+            grid.add_widget(button)
+        grid.cols = columns
+
+    def mark(self, touch_id: str) -> None:
+        """Mark the chosen one."""
+        for button in self.ids.choices.children:
+            button.is_chosen = button.touch_id == touch_id
 
 
 class LevelChooser(Screen):
-    """The first level that is ready is chosen to begin with, and the game's usual timer."""
+    """The first level of the game's own edition is chosen to begin with, the most help, and the usual timer."""
 
     screen_name = "level"
+    edition = StringProperty("")
     level = NumericProperty(0)
+    help = StringProperty("")
     timer_s = NumericProperty(0)
-    lines = NumericProperty(1)
 
     def show(self, view: Any) -> None:
-        draft = self.panel.laying.asks
-        numbers = [level.number for level in draft.levels if level.is_ready]
-        if self.level not in numbers:
-            self.level = numbers[0] if numbers else 0
-        if self.timer_s not in draft.timers_s:
+        asks = self.panel.laying.asks
+        self._offers: dict[str, EditionOffer | None] = dict(self.panel.laying.editions())
+        names = [name for name, offer in self._offers.items() if offer is not None and offer.levels]
+        if self.edition not in names:
+            self.edition = asks.edition if asks.edition in names else (names or [""])[0]
+        if self.timer_s not in asks.timers_s:
             usual = int(self.settings.value.timer_s)
-            self.timer_s = usual if usual in draft.timers_s else draft.timers_s[0]
+            self.timer_s = usual if usual in asks.timers_s else asks.timers_s[0]
+        self._settle()
         self._draw()
 
+    # -- what can be chosen ------------------------------------------------------------------------------------------
+
+    @property
+    def _levels(self) -> tuple[LevelChoice, ...]:
+        offer = self._offers.get(self.edition)
+        return offer.levels if offer is not None else ()
+
+    @property
+    def _chosen_level(self) -> LevelChoice | None:
+        return next((level for level in self._levels if level.number == self.level), None)
+
+    @property
+    def _helps(self) -> tuple[str, ...]:
+        level = self._chosen_level
+        return level.helps if level is not None else ()
+
+    def _settle(self) -> None:
+        """What the edition does not have gives way: the first level, the most help."""
+        if self._chosen_level is None:
+            self.level = self._levels[0].number if self._levels else 0
+        if self.help not in self._helps:
+            self.help = self._helps[-1] if self._helps else ""
+
+    # -- what is seen ------------------------------------------------------------------------------------------------
+
     def _draw(self) -> None:
-        draft = self.panel.laying.asks
-        self.ids.levels.clear_widgets()
-        for level in draft.levels:
-            row = LevelRow(
-                touch_id=f"level.{level.number}",
-                number=level.number,
-                name=language.put(level.name),
-                words=language.put(level.words) if level.is_ready else language.say("Not in this edition yet"),
-                is_ready=level.is_ready,
-                is_enabled=level.is_ready,
-                is_chosen=level.number == self.level,
-            )
-            row.fbind("on_tap", self._choose, level.number)
-            self.ids.levels.add_widget(row)
-        self.ids.timers.clear_widgets()
-        for seconds in sorted(draft.timers_s):
-            button = QuietButton(
-                touch_id=f"timer.{seconds}",
-                text=language.say("{n} s", n=seconds),
-                is_chosen=seconds == self.timer_s,
-            )
-            button.fbind("on_tap", self._choose_timer, seconds)
-            self.ids.timers.add_widget(button)
+        asks, ids = self.panel.laying.asks, self.ids
+        ids.editions.offer(
+            (
+                (
+                    f"edition.{name}",
+                    language.put(offer.title) if offer is not None else language.say("{name}: has mistakes", name=name),
+                    offer is not None and bool(offer.levels),
+                    lambda name=name: self._choose(edition=name),
+                )
+                for name, offer in self._offers.items()
+            ),
+            2,
+        )
+        ids.editions.is_shown = len(self._offers) > 1
+        ids.helps.offer(
+            (
+                (f"help.{each.name}", language.put(each.title), True, lambda each=each: self._choose(help=each.name))
+                for each in asks.helps
+            ),
+            3,
+        )
+        ids.helps.is_shown = len(asks.helps) > 1
+        ids.timers.offer(
+            (
+                (f"timer.{s}", language.say("{n} s", n=s), True, lambda s=s: self._choose(timer_s=s))
+                for s in sorted(asks.timers_s)
+            ),
+            len(asks.timers_s),
+        )
+        self._draw_levels()
 
-    def _choose(self, number: int, *_args: Any) -> None:
-        self.level = number
-        for row in self.ids.levels.children:
-            row.is_chosen = row.number == number
+    def _draw_levels(self) -> None:
+        self.ids.levels.offer(
+            (
+                (f"level.{each.number}", str(each.number), True, lambda each=each: self._choose(level=each.number))
+                for each in self._levels
+            ),
+            7,
+        )
+        self._mark()
 
-    def _choose_timer(self, seconds: int, *_args: Any) -> None:
-        self.timer_s = seconds
-        for button in self.ids.timers.children:
-            button.is_chosen = button.touch_id == f"timer.{seconds}"
+    def _mark(self) -> None:
+        asks, ids = self.panel.laying.asks, self.ids
+        ids.editions.mark(f"edition.{self.edition}")
+        ids.levels.mark(f"level.{int(self.level)}")
+        ids.timers.mark(f"timer.{int(self.timer_s)}")
+        ids.helps.mark(f"help.{self.help}")
+        for button in ids.helps.ids.choices.children:
+            button.is_enabled = button.touch_id.removeprefix("help.") in self._helps
+        level = self._chosen_level
+        ids.levels.words = f"{language.put(level.name)}: {language.put(level.words)}" if level is not None else ""
+        chosen = next((each for each in asks.helps if each.name == self.help), None)
+        ids.helps.words = language.put(chosen.words) if chosen is not None else ""
+
+    def _choose(self, **fields: Any) -> None:
+        for name, value in fields.items():
+            setattr(self, name, value)
+        self._settle()
+        if "edition" in fields:
+            self._draw_levels()
+        else:
+            self._mark()
+        self.refresh()
+
+    # -- bars --------------------------------------------------------------------------------------------------------
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Which level?"),)
@@ -84,9 +161,7 @@ class LevelChooser(Screen):
         return Action("level.back", say("Back"), call=self.panel.laying.ask_players)
 
     def primary(self, view: Any) -> Action | None:
-        return Action(
-            "level.next",
-            say("SET UP"),
-            call=lambda: self.panel.laying.level_chosen(int(self.level), int(self.timer_s)),
-            is_enabled=self.level > 0,
-        )
+        def lay() -> None:
+            self.panel.laying.level_chosen(int(self.level), int(self.timer_s), self.edition, self.help)
+
+        return Action("level.next", say("SET UP"), call=lay, is_enabled=self.level > 0)

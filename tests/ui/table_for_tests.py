@@ -11,7 +11,7 @@ import msgspec
 from companion.app.views import Banner, LastRead, Refusal, SittingInfo, StandIns, View
 from companion.engine.rules import Outcome, ReadableCard
 from companion.engine.words import Text, say
-from companion.ui.new_table import Check, LevelChoice, NewTable
+from companion.ui.new_table import Check, EditionOffer, LevelChoice, NewTable
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -72,6 +72,9 @@ class Controller:
 
     def sittings(self) -> tuple[SittingInfo, ...]:
         return self._sittings
+
+    def editions(self, game: str) -> tuple[tuple[str, Any], ...]:
+        return (("house", "Test edition"),)
 
     def new_sitting(self, game: str, edition: str, options: dict[str, Any]) -> None:
         self.asked.append(("new_sitting", game, edition, options))
@@ -204,14 +207,14 @@ def screens() -> types.SimpleNamespace:
 
     names = ("First steps", "Sand", "Water", "Springs", "Turning", "Teeth", "Fire")
     levels = tuple(
-        LevelChoice(n, say(name), say("Three Fluffies on four boards."), n == 1) for n, name in enumerate(names, 1)
+        LevelChoice(n, say(name), say("Three Fluffies on four boards.")) for n, name in enumerate(names, 1)
     )
     return types.SimpleNamespace(
         SCREENS={"briefing": Briefing, "action": Play},
         screen_for=lambda state: state.phase,
         checklist=checklist,
         NEW_TABLE=NewTable(
-            2, 4, levels, (40, 30, 60),
+            2, 4, lambda edition: EditionOffer(edition, levels), (40, 30, 60),
             lambda choice: {"players": list(choice.players), "level": choice.level, "timer": f"{choice.timer_s}s"},
         ),
     )  # fmt: skip

@@ -41,7 +41,7 @@ def level(table: Table) -> None:
 
 def setup(table: Table) -> None:
     level(table)
-    table.panel.laying.level_chosen(1, 40)
+    table.panel.laying.level_chosen(1, 40, "house", "")
 
 
 def briefing(table: Table) -> None:

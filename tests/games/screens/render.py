@@ -11,8 +11,19 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
-from scenes import SCENES  # noqa: E402
-from stage import SIZES, new_state, stage  # noqa: E402
+from scenes import BY_HAND, SCENES  # noqa: E402
+from stage import SIZES, any_box_state, new_state, stage  # noqa: E402
+
+#: Pictures of a scene that is not only a state.
+OTHERS = {
+    "setup": new_state,
+    "setup_counters": any_box_state,
+    "picking": SCENES["action"],
+    "paused": SCENES["action_free"],
+    "level": new_state,
+    "claim": BY_HAND["energy_counters"],
+    **BY_HAND,
+}
 
 
 def main() -> None:
@@ -28,17 +39,19 @@ def main() -> None:
     sizes = [tuple(map(int, size.split("x"))) for size in asked.size or ()] or SIZES
     for width, height in sizes:
         for code in asked.lang or ("en", "de"):
-            for name in asked.scene or ("setup", "picking", "paused", *SCENES):
-                state = {"setup": new_state, "picking": SCENES["action"], "paused": SCENES["action_free"]}.get(
-                    name, SCENES.get(name)
-                )
+            for name in asked.scene or (*OTHERS, *SCENES):
+                state = OTHERS.get(name, SCENES.get(name))
                 card_input = "live" if name == "picking" else "reader"
                 with stage(
-                    state(), (width, height), code, is_set_up=name != "setup", text_size=asked.text_size,
+                    state(), (width, height), code, is_set_up=not name.startswith("setup"), text_size=asked.text_size,
                     card_input=card_input,
                 ) as held:  # fmt: skip
                     if name == "paused":
                         held.controller.pause()
+                    if name == "level":
+                        held.ask_for_level()
+                    if name == "claim":
+                        held.tap("hand.won")
                     held.shot(asked.out / f"{width}x{height}-{code}-{name}.png")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec.structs import replace
-from stage import new_state, played
+from stage import any_box_state, new_state, played
 
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble.model import (
@@ -131,10 +131,74 @@ def lost() -> State:
     return replace(energy(), phase="over", result=Result("lost", "bill"))
 
 
+def movement_cards() -> State:
+    """The cards are followed, the figures are moved by hand: Franky has moved, Jell-E is next."""
+    state = played(with_damage(movement()), m.ChangeHelp("cards"), m.Report("fluffy", "franky"), m.MovedByHand())
+    return played(state, m.Report("knock_out", "spike"))
+
+
+def counters(level: int = 2) -> State:
+    """A box of which nothing is known."""
+    return any_box_state(level)
+
+
+def briefing_counters() -> State:
+    """Cleo is hurt, Spike is k.o."""
+    return played(counters(), m.Report("damage", "cleo"), m.Report("fluffy", "cleo"), m.Report("knock_out", "spike"))
+
+
+def action_counters() -> State:
+    return played(counters(), m.StartAction())
+
+
+def movement_counters() -> State:
+    return played(action_counters(), m.EndAction(), m.Report("damage", "franky"), m.Report("fluffy", "cleo"))
+
+
+def energy_counters() -> State:
+    return played(movement_counters(), m.AllMovedByHand())
+
+
+def energy_counters_unpayable() -> State:
+    return replace(energy_counters(), energy=0)
+
+
+def shift_counters() -> State:
+    return played(shift_change(), m.ChangeHelp("counters"))
+
+
+def action_after() -> State:
+    return played(new_state(), m.StartAction(cards_after=True))
+
+
+def entering() -> State:
+    return played(action_after(), m.EndAction(), m.PlayCard("c11"), m.PlayCard("c02", True))
+
+
+def entering_whole() -> State:
+    return played(entering(), m.PlayCard("c15"))
+
+
+def boards_again() -> State:
+    """The boards are followed again after moves by hand."""
+    state = played(movement(), m.ChangeHelp("cards"), m.MovedByHand(), m.ChangeHelp("boards"))
+    assert state.is_moved_by_hand
+    return state
+
+
 SCENES: dict[str, Callable[[], State]] = {
     made.__name__: made
     for made in (
         briefing, action, action_free, filling, filling_begun, movement, fork, fork_ahead, four_boards, healing, lock,
         victory, energy, energy_added, energy_unpayable, shift_change, won, lost,
+    )
+}  # fmt: skip
+
+#: The same of tables where people do more by hand: help by counters or cards, and cards entered after the timer.
+BY_HAND: dict[str, Callable[[], State]] = {
+    made.__name__: made
+    for made in (
+        movement_cards, briefing_counters, action_counters, movement_counters, energy_counters,
+        energy_counters_unpayable, shift_counters, action_after, entering, entering_whole, boards_again,
     )
 }  # fmt: skip

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from one_window import one_window
 
+from companion.app.history import history
 from companion.app.settings import Preferences
 from companion.app.views import LastRead, Refusal, StandIns, View
 from companion.engine.rules import IllegalMove
@@ -33,6 +34,12 @@ def new_state(players: tuple[str, ...] = ("Ada", "Ben", "Cem"), **options: Any) 
     """The first state of a table with the house edition."""
     wanted = msgspec.convert({"players": players, "seed": 7, **options}, editions.Options)
     return GAME.setup(editions.load(HOUSE), wanted)
+
+
+def any_box_state(level: int = 1, players: tuple[str, ...] = ("Ada", "Ben", "Cem")) -> State:
+    """The first state of a table that is only counted."""
+    wanted = msgspec.convert({"players": players, "level": level, "help": "counters"}, editions.Options)
+    return GAME.setup(editions.load(HOUSE.with_name("any_box.yaml")), wanted)
 
 
 def played(state: State, *moves: Any, at_ms: int = 0) -> State:
@@ -97,6 +104,12 @@ class Controller:
     def sittings(self) -> tuple[Any, ...]:
         return ()
 
+    def editions(self, game: str) -> tuple[tuple[str, Any], ...]:
+        return tuple((path.stem, editions.load(path)) for path in sorted(HOUSE.parent.glob("*.yaml")))
+
+    def new_sitting(self, game: str, edition: str, options: dict[str, Any]) -> None:
+        self.asked.append(f"{game} {edition} {sorted(options.items())}")
+
     def play(self, move: Any, at: float | None = None) -> None:
         self.moves.append(move)
         try:
@@ -112,6 +125,19 @@ class Controller:
     def redo(self) -> None:
         self.table.redo(self.now)
         self.publish()
+
+    def undo_to(self, depth: int) -> None:
+        self.asked.append(f"undo_to {depth}")
+        while self.table.session.depth > depth:
+            self.table.undo(self.now)
+        self.publish()
+
+    def history(self, most: int = 30, before: int | None = None) -> Any:
+        return history(self.table.session, most, before)
+
+    def has_played(self, move: Any) -> bool:
+        last = self.table.session.last
+        return last is not None and last.move is move
 
     def pause(self) -> None:
         self.table.pause(self.now)
@@ -182,7 +208,9 @@ class Stage:
 
     def ids(self) -> set[str]:
         """Names of all visible touchables."""
-        return {widget.touch_id for widget in self.visible() if getattr(widget, "touch_id", "")}
+        from companion.ui.touchable import Touchable
+
+        return {widget.touch_id for widget in self.visible() if isinstance(widget, Touchable) and widget.touch_id}
 
     def texts(self) -> list[str]:
         """All visible words."""
@@ -243,6 +271,11 @@ class Stage:
         self.settle()
         (x, y), (to_x, to_y) = self.middle(touch_id), target
         self.touch(*((x + (to_x - x) * part / 5, y + (to_y - y) * part / 5) for part in range(6)))
+
+    def ask_for_level(self) -> None:
+        """On the way to a new table: the last question."""
+        self.panel.laying.game_chosen("time_trouble")
+        self.panel.laying.players_chosen(("Ada", "Ben", "Cem"))
 
     def shot(self, file: Path) -> None:
         """What the panel shows, as a PNG."""

@@ -10,36 +10,37 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
-from scenes import SCENES, briefing, fork
+from scenes import BY_HAND, SCENES, briefing, fork
 from stage import Stage, new_state, stage
 
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble import screens as published
 
 FRAME = {"frame.undo", "frame.menu"}
+STEPS = {f"moves.steps.{n}" for n in ("franky", "jell_e", "cleo", "spike")}
 BAR = {f"briefing.bar.{n}" for n in range(9)} | {f"briefing.token.{n}" for n in ("franky", "jell_e", "cleo", "spike")}
 
 #: What each face of each screen must show, and the touchables that it must have, no more and no less.
 FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "briefing": ("briefing", ("Round 1", "Boss: Ada", "START  40 s", "many, few or none"), BAR | {"briefing.start"}),
-    "action": ("action", ("27", "Cem must play", "card 3 of 3", "11  02↻"), {"frame.pause", "action.done"}),
-    "action_free": ("action", ("All may play", "any order", "DONE"), {"frame.pause", "action.done"}),
+    "action": ("action", ("27", "Cem must play", "card 3 of 3", "11  02↻"), {"frame.pause", "action.done", "correction.open.computer"}),
+    "action_free": ("action", ("All may play", "any order", "DONE"), {"frame.pause", "action.done", "correction.open.computer"}),
     "filling": ("filling", ("2 cards are missing", "From Ben's hand", "card 3 from the left"), {"filling.begin"}),
     "filling_begun": ("filling", ("Ada takes it without looking", "Then: Cem"), set()),
-    "movement": ("movement", ("MOVE ALL", "opens a lock"), {"moves.all", "moves.snail"}),
+    "movement": ("movement", ("MOVE ALL", "opens a lock"), STEPS | {"moves.all", "moves.snail"}),
     "fork": (
         "movement",
         ("Franky: which way?", "Upper: snail space", "Lower: energy space", "choose the way first"),
-        {"moves.route.1", "moves.route.2", "moves.move", "moves.snail"},
+        STEPS | {"moves.route.1", "moves.route.2", "moves.move", "moves.snail"},
     ),
-    "fork_ahead": ("movement", ("MOVE ALL", "which way?", "after that"), {"moves.all", "moves.snail"}),
-    "four_boards": ("movement", ("goal space", "catches a Fluffy", "3 of 4 steps"), {"moves.all", "moves.snail"}),
+    "fork_ahead": ("movement", ("MOVE ALL", "which way?", "after that"), STEPS | {"moves.all", "moves.snail"}),
+    "four_boards": ("movement", ("goal space", "catches a Fluffy", "3 of 4 steps"), STEPS | {"moves.all", "moves.snail"}),
     "healing": (
         "movement",
         ("Cleo may heal: tap a character.", "heal 1 damage: revive", "k.o."),
         {"moves.heal.franky", "moves.heal.spike", "moves.skip_healing"},
     ),
-    "lock": ("movement", ("which one?", "Upper lock", "Lower lock"), {"moves.lock.1", "moves.lock.2"}),
+    "lock": ("movement", ("which one?", "Upper lock", "Lower lock"), STEPS | {"moves.lock.1", "moves.lock.2"}),
     "victory": ("movement", ("You have won the level!", "1 star"), {"moves.finish", "moves.play_on"}),
     "energy": (
         "energy",
@@ -75,7 +76,7 @@ def test_a_screen_shows_its_words_and_touchables(name: str) -> None:
 
 
 def test_every_phase_has_a_screen() -> None:
-    names = {published.screen_for(scene()) for scene in SCENES.values()}
+    names = {published.screen_for(scene()) for scene in (*SCENES.values(), *BY_HAND.values())}
     assert names == set(published.SCREENS)
 
 

@@ -6,33 +6,50 @@ signs). `forecast.py` and `board_map.py` are plain readings without Kivy.
 
 from __future__ import annotations
 
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.screens.action import TroubleAction
 from companion.games.time_trouble.screens.briefing import TroubleBriefing
 from companion.games.time_trouble.screens.checklist import checklist
+from companion.games.time_trouble.screens.correction_boards import BoardsEditor, FiguresEditor
+from companion.games.time_trouble.screens.correction_reminders import ReminderEditor
+from companion.games.time_trouble.screens.correction_tray import TrayEditor
 from companion.games.time_trouble.screens.end import TroubleEnd
 from companion.games.time_trouble.screens.energy import TroubleEnergy
+from companion.games.time_trouble.screens.energy_by_hand import TroubleEnergyByHand
+from companion.games.time_trouble.screens.entering import TroubleEntering
 from companion.games.time_trouble.screens.filling import TroubleFilling
 from companion.games.time_trouble.screens.guide import GUIDE
+from companion.games.time_trouble.screens.menu import menu
 from companion.games.time_trouble.screens.movement import TroubleMovement
+from companion.games.time_trouble.screens.movement_by_hand import TroubleMovementByHand
 from companion.games.time_trouble.screens.new_table import NEW_TABLE
 from companion.games.time_trouble.screens.shift_change import TroubleShift
 from companion.games.time_trouble.screens.tray import card_picture
+from companion.ui.correction_lines import Editor
 from companion.ui.screen import GameScreen
 
-__all__ = ["GUIDE", "NEW_TABLE", "SCREENS", "card_picture", "checklist", "screen_for"]
+__all__ = ["CORRECTION_EDITORS", "GUIDE", "NEW_TABLE", "SCREENS", "card_picture", "checklist", "menu", "screen_for"]
 
 SCREENS: dict[str, type[GameScreen]] = {
     "briefing": TroubleBriefing,
     "action": TroubleAction,
+    "entering": TroubleEntering,
     "filling": TroubleFilling,
     "movement": TroubleMovement,
+    "movement_by_hand": TroubleMovementByHand,
     "energy": TroubleEnergy,
+    "energy_by_hand": TroubleEnergyByHand,
     "shift_change": TroubleShift,
     "end": TroubleEnd,
 }
 
+CORRECTION_EDITORS: tuple[type[Editor], ...] = (TrayEditor, BoardsEditor, ReminderEditor, FiguresEditor)
+
 
 def screen_for(state: State) -> str:
     """The screen's name for this state."""
-    return "end" if state.phase == "over" else state.phase
+    if state.phase == "over":
+        return "end"
+    if is_by_hand(state) and (state.phase == "movement" or (state.phase == "energy" and not state.energy_done)):
+        return f"{state.phase}_by_hand"
+    return state.phase

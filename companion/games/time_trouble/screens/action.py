@@ -1,4 +1,7 @@
-"""Action phase: the countdown, whose card is due, the computer from above and the footprints that it shows."""
+"""Action phase: the countdown, whose card is due, the computer from above and the footprints that it shows.
+
+Where no card is followed now, it is the countdown alone: with help by counters, and where cards are entered later.
+"""
 
 from __future__ import annotations
 
@@ -11,15 +14,16 @@ from companion.games.time_trouble import moves
 from companion.games.time_trouble.action import CARDS_IN_ORDER, cards_in_hands, next_player
 from companion.games.time_trouble.computer import visible
 from companion.games.time_trouble.model import State
-from companion.games.time_trouble.screens import card_grid, footprint_row, tray
+from companion.games.time_trouble.screens import card_grid, correction_tray, footprint_row, tray
 from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.correction import put_right
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import ring
 
 load_looks(__file__)
-__all__ = ["TroubleAction", "card_grid", "card_list", "footprint_row", "ring", "tray"]
+__all__ = ["TroubleAction", "card_grid", "card_list", "correction_tray", "footprint_row", "ring", "tray"]
 
 
 def card_list(state: State) -> str:
@@ -37,17 +41,21 @@ class TroubleAction(RoundScreen):
     spots = StringProperty("")
     cards = StringProperty("")
     is_picking = BooleanProperty(False)
+    is_bare = BooleanProperty(False)
+    is_below_toggle = BooleanProperty(False)
 
     def show(self, view: Any) -> None:
         state = view.state
-        self.is_picking = self.picks_cards
+        self.is_bare = state.help == "counters" or state.cards_after
+        self.is_picking = self.picks_cards and not self.is_bare
+        self.is_below_toggle = bool(getattr(self.panel, "has_stand_in_toggle", False)) and not theme.is_portrait
         ring_ = self.ids.ring
         ring_.total_s = state.box.timer_s
         ring_.is_paused = view.is_paused
         left_ms = self.controller.left_ms()
         if left_ms is not None:
             ring_.show(left_ms)
-        who, order = _due(state)
+        who, order = _first(state) if self.is_bare else _due(state)
         self.who, self.order = language.put(who), language.put(order)
         self.spots = visible(state.box, state.tray)
         self.ids.tray.cols = self.ids.small_tray.cols = state.box.cols
@@ -60,7 +68,7 @@ class TroubleAction(RoundScreen):
         self.ids.ring.show(left_ms)
 
     def primary(self, view: Any) -> Action | None:
-        is_free = next_player(view.state) is None
+        is_free = view.state.cards_after or next_player(view.state) is None
         hint = None if is_free else say("after {n} cards", n=CARDS_IN_ORDER)
         return Action("action.done", say("DONE"), move=moves.EndAction(), is_enabled=is_free, hint=hint)
 
@@ -71,9 +79,18 @@ class TroubleAction(RoundScreen):
         else:
             self.controller.pause()
 
+    def put_right(self) -> None:
+        """The computer was touched: a read may have been missed."""
+        put_right(self.panel, "computer")
+
     def lay(self, card: str, is_turned: bool) -> None:
         """A card's picture was tapped."""
         self.play(moves.PlayCard(card, is_turned))
+
+
+def _first(state: State) -> tuple[Text, Text]:
+    """Who begins, where nobody follows the cards."""
+    return say("{who} begins", who=state.players[state.boss].name), say("3 cards clockwise, then any order")
 
 
 def _due(state: State) -> tuple[Text, Text]:

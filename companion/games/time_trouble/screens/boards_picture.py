@@ -160,7 +160,7 @@ class BoardsPicture(Widget):
         standing: dict[str, list[tuple[CharacterName, bool]]] = {}
         for name in ORDER:
             place = self.state.characters.get(name).space
-            if place is not None:
+            if place in places:
                 standing.setdefault(place, []).append((name, False))
         for trace in self._traces:
             if trace.path:

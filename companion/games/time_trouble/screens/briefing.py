@@ -8,6 +8,7 @@ from kivy.properties import StringProperty
 
 from companion.engine.words import say
 from companion.games.time_trouble import moves
+from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens import reminder_bar, team_row
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.language import language
@@ -37,7 +38,12 @@ class TroubleBriefing(RoundScreen):
 
     def primary(self, view: Any) -> Action | None:
         seconds = round(view.state.box.timer_s)
-        return Action("briefing.start", say("START  {n} s", n=seconds), move=moves.StartAction())
+        return Action("briefing.start", say("START  {n} s", n=seconds), move=self._start(view.state))
+
+    def _start(self, state: State) -> moves.StartAction:
+        """The cards come as the settings say from this round on."""
+        is_after = getattr(getattr(self.settings, "value", None), "card_input", "reader") == "after"
+        return moves.StartAction() if is_after == state.cards_after else moves.StartAction(is_after)
 
     def remind(self, character: str, steps: int | None, important: bool) -> None:
         """A token was laid, turned or taken away."""

@@ -1,4 +1,7 @@
-"""Set-up at the table, step by step, from the level's own data (rulebook, Game Setup)."""
+"""Set-up at the table, step by step, from the level's own data (rulebook, Game Setup).
+
+A box of which no board is entered: `checklist_counters.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from typing import Any
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import words
 from companion.games.time_trouble.model import State
+from companion.games.time_trouble.screens.checklist_counters import counters_steps
 from companion.ui.language import language
 from companion.ui.new_table import Check
 
@@ -14,6 +18,9 @@ from companion.ui.new_table import Check
 def checklist(state: State) -> tuple[Check, ...]:
     """What to lay out, in the order of the rulebook; the boards carry a drawing of how they lie."""
     from companion.games.time_trouble.screens.boards_picture import BoardsPicture
+
+    if not state.box.boards:
+        return tuple(Check(text) for text in counters_steps(state))
 
     def boards() -> Any:
         picture = BoardsPicture()

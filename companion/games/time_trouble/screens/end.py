@@ -9,8 +9,9 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import goal
 from companion.games.time_trouble.course import living
+from companion.games.time_trouble.model import is_by_hand
 from companion.games.time_trouble.screens import stars
-from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.games.time_trouble.screens.round_screen import RoundScreen, fluffies_caught
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -40,10 +41,13 @@ class TroubleEnd(RoundScreen):
         self.reason = language.put(view.outcome.text)
         self.stars = result.stars if is_won else 0
         self.most_stars = state.box.level.fluffies - state.box.level.goal + 2 if is_won else 0
-        brought = result.fluffies if is_won else goal.counting_fluffies(state)
+        caught = fluffies_caught(state) if is_by_hand(state) else goal.counting_fluffies(state)
+        brought = result.fluffies if is_won else caught
         parts = (
             say_n("{n} star", "{n} stars", result.stars) if is_won else None,
-            say("Fluffies at the goal: {n} of {goal}", n=brought, goal=state.box.level.goal),
+            say("Fluffies caught: {n} of {goal}", n=brought, goal=state.box.level.goal)
+            if is_by_hand(state) and not is_won
+            else say("Fluffies at the goal: {n} of {goal}", n=brought, goal=state.box.level.goal),
             say_n("{n} character in action", "{n} characters in action", len(living(state))),
             say_n("{n} round", "{n} rounds", state.round),
         )

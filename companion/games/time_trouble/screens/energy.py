@@ -46,7 +46,7 @@ class TroubleEnergy(RoundScreen):
             row.is_due = row.is_enabled = name == due
             row.is_grave = name == "pay" and not plan.can_pay
             text, detail = instructions(state, plan)[name]
-            row.text = language.put(DONE[name] if row.is_done else text)
+            row.text = language.put(done_words(state, name) if row.is_done else text)
             row.detail = "" if row.is_done else language.put(detail)
         self.after = ("\n" if theme.is_portrait else "   ").join(language.put(text) for text in shift_words(state))
 
@@ -60,7 +60,19 @@ class TroubleEnergy(RoundScreen):
         return Action("energy.next", text, move=moves.NextRound(), hint=hint, is_danger=not can_pay)
 
 
-DONE = {"add": say("Adding is done."), "remove": say("Removing is done."), "pay": say("Paid.")}
+def done_words(state: State, action: str) -> Text:
+    """What one of the three actions, now carried out, has done."""
+    if action == "add":
+        if state.added is None:
+            return say("No board was added.")
+        return say("Added: {board}.", board=words.board(state.box, state.added))
+    if action == "remove":
+        if not state.removed:
+            return say("No board was removed.")
+        income = sum(state.box.board_by_id[name].energy for name in state.removed)
+        return say("Removed: {boards}, +{n} energy.", boards=_names(state, state.removed), n=income)
+    boards = say_n("{n} occupied board", "{n} occupied boards", state.occupied)
+    return say("Paid: {n} energy for {boards}.", n=state.paid, boards=boards)
 
 
 def instructions(state: State, plan: EnergyPlan) -> dict[str, tuple[Text, Text | None]]:

@@ -6,8 +6,11 @@ from typing import Any
 
 from companion.engine.words import Text, say
 from companion.games.time_trouble.course import living
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, is_by_hand
+from companion.games.time_trouble.moves import ConfirmPlaces
+from companion.games.time_trouble.screens.figures_notice import FiguresNotice
 from companion.games.time_trouble.screens.supplies import SupplyRow
+from companion.ui.correction import put_right
 from companion.ui.screen import GameScreen, Reading
 from companion.ui.theme import theme
 
@@ -23,7 +26,8 @@ def fluffies_caught(state: State) -> int:
 class RoundScreen(GameScreen):
     """A screen of a round. `step_words` names its step of the round; without it the round's number stands there.
 
-    The supplies stand in the top bar, or, on a narrow panel, in a row of their own.
+    The supplies stand in the top bar, or, on a narrow panel, in a row of their own. After figures were moved by hand a
+    notice asks to put them where they stand, once the boards are followed again.
     """
 
     step_words: Text | None = None
@@ -31,6 +35,9 @@ class RoundScreen(GameScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._supplies = SupplyRow()
+        self._notice = FiguresNotice()
+        self._notice.bind(on_place=lambda _notice: put_right(self.panel, "characters"))
+        self._notice.bind(on_confirm=lambda _notice: self.play(ConfirmPlaces()))
         theme.bind(is_portrait=self._place_supplies)
         self._place_supplies()
         self.fbind("state", self._show_supplies)
@@ -47,6 +54,15 @@ class RoundScreen(GameScreen):
         if state is not None:
             self._supplies.energy, self._supplies.snails = state.energy, state.snails
             self._supplies.fluffies = _fluffy_count(state)
+            self._place_notice(state)
+
+    def _place_notice(self, state: State) -> None:
+        is_wanted = self.has_top_bar and state.is_moved_by_hand and not is_by_hand(state) and state.result is None
+        if is_wanted and self._notice.parent is None:
+            at = len(self.children) - (1 if self._supplies.parent is not None else 0)
+            self.add_widget(self._notice, index=at)
+        elif not is_wanted and self._notice.parent is not None:
+            self.remove_widget(self._notice)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         state = view.state
@@ -67,7 +83,7 @@ class RoundScreen(GameScreen):
     def picks_cards(self) -> bool:
         """Whether cards are tapped on their pictures instead of being read."""
         value = getattr(self.settings, "value", None)
-        return getattr(value, "card_input", "reader") == "live"
+        return getattr(value, "card_input", "reader") != "reader"
 
 
 def _fluffy_count(state: State) -> str:

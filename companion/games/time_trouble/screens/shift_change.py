@@ -28,6 +28,8 @@ class Draws(BoxLayout):
 def shift_words(state: State) -> tuple[Text, ...]:
     """The shift change in short sentences."""
     plan = shift.plan(state)
+    if state.help == "counters":
+        return (*draw_up(state), say("Next boss: {who}.", who=state.players[plan.next_boss].name))
     found = [say_n("Discard {n} card.", "Discard {n} cards.", plan.discard)] if plan.discard else []
     draws = [(player.name, count) for player, count in zip(state.players, plan.draws, strict=True) if count]
     found += [say("{who} draws {n}.", who=name, n=count) for name, count in draws]
@@ -38,6 +40,12 @@ def shift_words(state: State) -> tuple[Text, ...]:
         found.append(say("Shuffle the discard pile when the draw pile is empty."))
     found.append(say("Next boss: {who}.", who=state.players[plan.next_boss].name))
     return tuple(found)
+
+
+def draw_up(state: State) -> tuple[Text, ...]:
+    """What is to do where nobody counts cards."""
+    draw = say("Everybody draws up to {hand} cards.", hand=state.box.hand_size)
+    return say("Discard the cards of the computer."), draw
 
 
 class TroubleShift(RoundScreen):
@@ -56,14 +64,17 @@ class TroubleShift(RoundScreen):
             language.put(say_n("Discard the {n} card of the computer.", "Discard the {n} cards of the computer.",
                                plan.discard))
             if plan.discard
+            else language.put(draw_up(state)[0])
+            if state.help == "counters"
             else language.say("No card lies in the computer.")
         )  # fmt: skip
         row = self.ids.draws
         row.clear_widgets()
-        for player, count in zip(state.players, plan.draws, strict=True):
+        draws = zip(state.players, plan.draws, strict=True) if state.help != "counters" else ()
+        for player, count in draws:
             row.add_widget(Draws(who=player.name, count=count))
         notes = []
-        if plan.unnamed_draws:
+        if plan.unnamed_draws or state.help == "counters":
             notes.append(say("Everybody draws up to {hand} cards.", hand=state.box.hand_size))
         if plan.reshuffles:
             notes.append(say("Shuffle the discard pile when the draw pile is empty."))

@@ -10,8 +10,9 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.games.time_trouble.box import ORDER, CharacterName
-from companion.games.time_trouble.course import is_knocked_out
+from companion.games.time_trouble.course import living
 from companion.games.time_trouble.screens.signs import draw_figure, draw_sign, draw_words
+from companion.games.time_trouble.screens.tally import draw_tally, tally_words
 from companion.ui.language import language
 from companion.ui.theme import theme
 
@@ -45,10 +46,13 @@ class TeamRow(Widget):
         capacity = self.state.box.capacity(name)
         side = min(self.height * 0.8, width * 0.26, 10 * theme.mm)
         draw_figure(name, x + side * 0.6, self.center_y, side)
+        if self.state.help == "counters":
+            self._draw_tally(name, x + side * 1.2, width - side * 1.3)
+            return
         left = x + side * 1.35
         spot = min(self.height * 0.46, (width - side * 1.5) / max(capacity.damage, capacity.fluffies, 3))
         upper, lower = self.center_y + spot * 0.53, self.center_y - spot * 0.53
-        if is_knocked_out(self.state, name):
+        if name not in living(self.state):
             draw_words(language.say("k.o."), left, upper, spot * 1.1, "warning", anchor=0)
         else:
             for number in range(capacity.damage):
@@ -62,6 +66,13 @@ class TeamRow(Widget):
                 draw_sign("fluffy", left + spot * (number + 0.5), lower, spot * 0.78, "text")
             else:
                 draw_sign("fluffy", left + spot * (number + 0.5), lower, spot * 0.6, "line")
+
+    def _draw_tally(self, name: CharacterName, x: float, width: float) -> None:
+        if name in living(self.state):
+            damage, fluffies = tally_words(self.state, name)
+            draw_tally(damage, fluffies, x, self.center_y - self.height * 0.3, width, self.height * 0.6)
+        else:
+            draw_words(language.say("k.o."), x + width * 0.1, self.center_y, self.height * 0.5, "warning", anchor=0)
 
     @staticmethod
     def _draw_spot(x: float, y: float, side: float) -> None:

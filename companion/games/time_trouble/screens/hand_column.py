@@ -1,0 +1,86 @@
+"""One character while people move the figures: its steps, its tally, and what can be reported of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.words import Text, say
+from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.course import living
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.moves import Report, Reportable
+from companion.games.time_trouble.screens import tally
+from companion.games.time_trouble.screens.figures import FIGURES
+from companion.ui.language import language
+from companion.ui.theme import load_looks
+from companion.ui.widgets import button, token, words
+from companion.ui.widgets.button import KeyButton
+
+load_looks(__file__)
+__all__ = ["HandColumn", "HandKey", "button", "tally", "token", "words"]
+
+REPORTS: dict[Reportable, Text] = {
+    "damage": say("Damage"),
+    "heal": say("Heal"),
+    "fluffy": say("Fluffy"),
+    "knock_out": say("k.o."),
+    "revive": say("Revive"),
+}
+
+
+def reports_of(state: State, name: CharacterName) -> tuple[Reportable, ...]:
+    """What can happen to a character now: a place for each kind, so that nothing jumps."""
+    return ("damage", "heal", "fluffy", "knock_out" if name in living(state) else "revive")
+
+
+class HandKey(KeyButton):
+    """A report; quiet where it can't be."""
+
+
+class HandColumn(BoxLayout):
+    """`told` is called with what was tapped. Touch ids: `hand.<what>.<character>`."""
+
+    shape = OptionProperty("circle", options=("circle", "diamond", "triangle", "square"))
+    tint = StringProperty("pink")
+    letter = StringProperty("")
+    steps = StringProperty("")
+    words = StringProperty("")
+    is_next = BooleanProperty(False)
+    is_faint = BooleanProperty(False)
+    damage = StringProperty("")
+    fluffies = StringProperty("")
+    told = ObjectProperty(None, allownone=True)
+
+    def __init__(self, name: CharacterName, **kwargs: Any) -> None:
+        self.character = name
+        super().__init__(shape=FIGURES[name].shape, tint=FIGURES[name].tint, **kwargs)
+
+    def show(self, state: State, steps: int | None, legal: frozenset[Any]) -> None:
+        """Draw this state. `steps` None: nobody knows them; `legal`: moves that would be taken now."""
+        name = self.character
+        is_out = name not in living(state)
+        self.letter = FIGURES[name].letter
+        self.is_next = state.turn == name
+        self.is_faint = is_out or state.turn is None or ORDER.index(name) < ORDER.index(state.turn)
+        self.steps = language.say("k.o.") if is_out else "" if steps is None else str(steps)
+        self.damage, self.fluffies = tally.tally_words(state, name)
+        what = reports_of(state, name)
+        grid = self.ids.reports
+        if len(grid.children) != len(what):
+            grid.clear_widgets()
+            for index in range(len(what)):
+                key = HandKey(is_single_line=True)
+                key.bind(on_tap=lambda *_args, index=index: self._tapped(index))
+                grid.add_widget(key)
+        for each, key in zip(what, reversed(grid.children), strict=True):
+            key.touch_id = f"hand.{each}.{name}"
+            key.text = language.put(REPORTS[each])
+            key.is_enabled = Report(each, name) in legal
+        self._what = what
+
+    def _tapped(self, index: int) -> None:
+        if self.told is not None:
+            self.told(self._what[index], self.character)

@@ -1,0 +1,81 @@
+"""Movement by hand: the steps big, one character after the other; people move the figures and report what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.words import Text, say
+from companion.games.time_trouble import moves, words
+from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.computer import footprints
+from companion.games.time_trouble.legal import legal_moves
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.movement import steps_due
+from companion.games.time_trouble.moves import Report, Reportable
+from companion.games.time_trouble.screens import hand_column
+from companion.games.time_trouble.screens.hand_column import HandColumn, HandKey
+from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.language import language
+from companion.ui.screen import Action
+from companion.ui.theme import load_looks
+
+load_looks(__file__)
+__all__ = ["TroubleMovementByHand", "hand_column"]
+
+#: What happens to the supply: the end of the touch id, words, and the move.
+SUPPLIES: tuple[tuple[str, Text, Any], ...] = (
+    ("energy", say("+1\u00a0energy"), Report("energy")),
+    ("snail", say("+1\u00a0snail"), Report("snail")),
+    ("crossing", say("crossing: −1\u00a0energy"), Report("crossing")),
+    ("step", say("Snail: −1\u00a0step"), moves.UseSnail()),
+)
+
+
+class TroubleMovementByHand(RoundScreen):
+    """Reports are offers: who has nothing to report taps ALL MOVED."""
+
+    screen_name = "movement_by_hand"
+    step_words = say("Movement")
+
+    def show(self, view: Any) -> None:
+        state = view.state
+        legal = frozenset(legal_moves(state))
+        row = self.ids.columns
+        if not row.children:
+            for name in ORDER:
+                row.add_widget(HandColumn(name, told=self._report))
+        for column in row.children:
+            column.show(state, _steps(state, column.character), legal)
+        self._draw_supplies(legal)
+
+    def _draw_supplies(self, legal: frozenset[Any]) -> None:
+        row = self.ids.supplies
+        if not row.children:
+            for what, _, move in SUPPLIES:
+                key = HandKey(touch_id=f"hand.{what}")
+                key.bind(on_tap=lambda *_args, move=move: self.play(move))
+                row.add_widget(key)
+        for (_, text, move), key in zip(SUPPLIES, reversed(row.children), strict=True):
+            key.text = language.put(text)
+            key.is_enabled = move in legal
+
+    def _report(self, what: Reportable, name: CharacterName) -> None:
+        self.play(Report(what, name))
+
+    # -- bars --------------------------------------------------------------------------------------------------------
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        if view.state.turn is None:
+            return ()
+        moved = say("{who} has moved", who=words.character(view.state.turn))
+        return (Action("hand.moved", moved, move=moves.MovedByHand()),)
+
+    def primary(self, view: Any) -> Action | None:
+        return Action("hand.all", say("ALL MOVED"), move=moves.AllMovedByHand())
+
+
+def _steps(state: State, name: CharacterName) -> int | None:
+    """Steps as the computer shows them, less snails for the one now moving; None where cards are not followed."""
+    if state.help == "counters":
+        return None
+    return steps_due(state) if state.turn == name else footprints(state.box, state.tray).get(name)
