@@ -25,8 +25,17 @@ class Values(msgspec.Struct, frozen=True):
     rotation: int = 0
     names: tuple[str, ...] = ("Ada", "Ben", "Cem", "Dorothea")
     card_input: str = "reader"
+    reader_side: str = "left"
+    has_swapped_ends: bool = False
     seats: tuple[str, ...] = ()
+    sides: dict[str, str] = msgspec.field(default_factory=dict)
+    turning: str = "boss"
+    dim_after_s: float | None = None
     timer_s: float = 40.0
+
+    @property
+    def is_read_turned(self) -> bool:
+        return (self.reader_side == "right") != self.has_swapped_ends
 
 
 class Settings:
@@ -41,6 +50,8 @@ class Settings:
 class State(msgspec.Struct, frozen=True):
     phase: str = "briefing"
     cards: int = 0
+    boss: int = 0
+    players: tuple[str, ...] = ("Ada", "Ben", "Cem", "Dorothea")
 
 
 class Controller:
@@ -75,6 +86,10 @@ class Controller:
 
     def editions(self, game: str) -> tuple[tuple[str, Any], ...]:
         return (("house", "Test edition"),)
+
+    def delete_sitting(self, sitting: str) -> None:
+        self.asked.append(("delete_sitting", sitting))
+        self._sittings = tuple(info for info in self._sittings if info.id != sitting)
 
     def new_sitting(self, game: str, edition: str, options: dict[str, Any]) -> None:
         self.asked.append(("new_sitting", game, edition, options))
