@@ -68,7 +68,7 @@ class BuzzerDisc(Widget):
 
     def on_is_on(self, *_args: Any) -> None:
         if not self.is_on:
-            self._quieten()
+            Clock.schedule_once(lambda _dt: self._quieten() if not self.is_on else None, 0)  # one frame shows it first
             return
         self._quieten.cancel()
         self.is_seen = True
@@ -93,13 +93,11 @@ class LampButton(Touchable, Widget):
     is_lit = BooleanProperty(False)
 
 
-class ReaderSlot(FloatLayout):
-    """Where a card is laid. It lights up with what the last read came to; `touch_id` is for robots that drag."""
+class ReaderSlot(Touchable, FloatLayout):
+    """Where a card is laid. It lights up with what the last read came to."""
 
-    touch_id = StringProperty("standin.reader")
     is_aimed_at = BooleanProperty(False)
     answer_role = StringProperty("")
-    is_enabled = BooleanProperty(True)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -17,11 +17,13 @@ from companion.ui import stand_in_devices
 from companion.ui.card_names import named
 from companion.ui.card_tile import PictureTile
 from companion.ui.language import language
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 
 load_looks(__file__)
 __all__ = ["StandInPanel", "stand_in_devices"]
 
+#: Below this height the devices go without names, so that the cards keep room.
+LOW_MM = 75.0
 #: Cards made at once and in each frame after, so that the stand-ins open without a wait.
 FIRST_CARDS, CARDS_A_FRAME = 12, 4
 
@@ -38,14 +40,21 @@ class StandInPanel(FloatLayout):
     has_pins = BooleanProperty(False)
     has_cards = BooleanProperty(False)
     is_beside = BooleanProperty(False)
+    is_low = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self._drawn_for: Any = None
         self._tiles: dict[str, PictureTile] = {}
         self._making: Any = None
         self._ghost: PictureTile | None = None
+        self._now: frozenset[str] | None = None
         self._read_serial = 0
         super().__init__(**kwargs)
+        self.fbind("height", self._measure)
+        theme.bind(mm=self._measure)
+
+    def _measure(self, *_args: Any) -> None:
+        self.is_low = self.height < LOW_MM * theme.mm
 
     def draw(
         self,
@@ -70,12 +79,16 @@ class StandInPanel(FloatLayout):
 
     def _draw_cards(self, view: Any, cards: tuple[Any, ...], picture: Picture, now: frozenset[str] | None) -> None:
         # The order changes only with what is going on, so that no card moves away from under a finger.
+        self._now = now
         drawn_for = (view.sitting, getattr(view.state, "phase", None), cards, language.code)
         if self._drawn_for != drawn_for:
             self._drawn_for = drawn_for
             self._order(sorted(named(cards), key=lambda each: now is not None and each[0] not in now), cards, picture)
         for code, tile in self._tiles.items():
-            tile.is_faint = now is not None and code not in now
+            tile.is_faint = self._is_faint(code)
+
+    def _is_faint(self, code: str) -> bool:
+        return self._now is not None and code not in self._now
 
     def _order(self, ways: list[tuple[str, str]], cards: tuple[Any, ...], picture: Picture) -> None:
         if self._making is not None:
@@ -102,6 +115,7 @@ class StandInPanel(FloatLayout):
                 )
                 tile.card, tile.draws = by_code[code], picture
                 tile.fbind("on_tap", self._lay, code)
+            tile.is_faint = self._is_faint(code)
             self._tiles[code] = tile
             self.ids.cards.add_widget(tile)
             yield None

@@ -1,0 +1,138 @@
+"""The guided first round by real touches: it waits, points, never stands in the way, and goes when one likes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from conftest import Table
+
+from companion.app.views import Banner
+from companion.engine.words import say
+from companion.ui.guide import Guide, GuideStep
+
+EXAMPLE = Banner("guide", say("No reader."))
+
+
+def _start(controller: Any, _view: Any) -> None:
+    controller.play("start")
+
+
+GUIDE = Guide(
+    options=lambda players: {"players": list(players)},
+    steps=(
+        GuideStep(say("Round {n}", n=1), points_at=("readings",)),
+        GuideStep(
+            say("START"),
+            points_at=("nowhere", "briefing.start"),
+            is_done=lambda _began, view: view.state.phase == "action",
+            help=_start,
+        ),
+        GuideStep(say("Saved tables"), banner=EXAMPLE),
+    ),
+)
+
+
+@pytest.fixture
+def guided(table: Table) -> Table:
+    from companion.ui import found_games
+
+    found_games.screens_of("test_game").GUIDE = GUIDE
+    plain = table.controller.new_sitting
+
+    def new_sitting(game: str, edition: str, options: dict[str, Any], *, is_practice: bool = False) -> None:
+        plain(game, edition, options)
+        if is_practice:
+            table.controller.publish(sitting="practice-1")
+
+    table.controller.new_sitting = new_sitting  # type: ignore[method-assign]
+    table.panel.home()
+    table.screen.frames(3)
+    return table
+
+
+def strip(table: Table) -> Any:
+    return table.panel.guided._strip
+
+
+def test_a_game_without_a_guide_offers_none(table: Table) -> None:
+    assert "home.guide" not in table.touchables()
+
+
+def test_the_round_is_offered_on_an_empty_home_and_beside_saved_tables(guided: Table) -> None:
+    assert "home.guide" in guided.touchables()
+    guided.controller.have_sittings(2)
+    guided.panel.home()
+    guided.screen.frames(3)
+    assert {"home.guide", "home.resume"} <= set(guided.touchables())
+
+
+def test_it_waits_for_the_person_and_ends_at_home(guided: Table) -> None:
+    guided.tap("home.guide")
+    assert guided.name == "briefing", "a practice table needs no set-up"
+    assert strip(guided).progress == "1/3"
+    guided.tap("guide.next")
+    assert strip(guided).text == "START"
+    guided.screen.until(lambda: guided.panel.guided._pointer.box)
+    guided.tap("briefing.start")
+    guided.screen.until(lambda: strip(guided).progress == "3/3")
+    assert "No reader." in guided.texts(), "the example stands where trouble is told"
+    guided.tap("guide.next")
+    assert guided.name == "home"
+    assert strip(guided) is None
+    assert "No reader." not in guided.texts()
+    assert guided.panel.shell.height == guided.panel.height
+
+
+def test_the_pointer_is_round_the_real_control_and_takes_no_touch(guided: Table) -> None:
+    guided.tap("home.guide")
+    guided.tap("guide.next")
+    guided.screen.until(lambda: guided.panel.guided._pointer.box)
+    x, y, width, height = guided.panel.guided._pointer.box
+    at_x, at_y = guided.where("briefing.start")
+    assert x < at_x < x + width
+    assert y < at_y < y + height
+    guided.tap("briefing.start")
+    assert guided.controller.asked[-1] == ("play", "start")
+
+
+def test_a_step_can_be_done_for_those_who_cannot(guided: Table) -> None:
+    guided.tap("home.guide")
+    guided.tap("guide.next")
+    guided.tap("guide.next")
+    assert guided.controller.asked[-1] == ("play", "start")
+    guided.screen.until(lambda: strip(guided).progress == "3/3")
+
+
+def test_nothing_of_the_screen_lies_under_the_strip(guided: Table) -> None:
+    for size in ((800, 480), (480, 800)):
+        guided.fit(*size)
+        guided.tap("home.guide")
+        top = strip(guided).top
+        inside = {"guide.next", "guide.skip"}
+        assert all(
+            widget.to_window(widget.x, widget.y)[1] >= top - 1
+            for touch_id, widget in guided.touchables().items()
+            if touch_id not in inside
+        )
+        guided.tap("guide.skip")
+        assert guided.name == "home"
+
+
+def test_it_can_be_left_at_any_time_and_ends_where_the_table_is_left(guided: Table) -> None:
+    guided.tap("home.guide")
+    guided.tap("guide.skip")
+    assert (guided.name, strip(guided)) == ("home", None)
+    guided.tap("home.guide")
+    guided.panel.leave()
+    guided.screen.until(lambda: strip(guided) is None)
+    assert guided.name == "home"
+
+
+def test_a_card_of_ones_own_box_is_answered_and_not_learned(guided: Table) -> None:
+    guided.tap("home.guide")
+    guided.tap("guide.next")
+    guided.controller.publish(unknown_code="4711")
+    guided.screen.until(lambda: "dismiss_unknown" in guided.controller.asked)
+    assert any("4711" in text for text in guided.texts())
+    guided.screen.until(lambda: ("play", "start") in guided.controller.asked)
