@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.words import Text, say
 from companion.ui.language import language
@@ -34,11 +35,18 @@ class ChoiceRow(BoxLayout):
             button.bind(on_tap=lambda *_args, call=call: call())
             grid.add_widget(button)
         grid.cols = columns
+        for _ in range(columns - len(grid.children)):  # so that a single choice is no wider than others
+            grid.add_widget(Widget(size_hint_y=None, height=0))
 
     def mark(self, touch_id: str) -> None:
         """Mark the chosen one."""
-        for button in self.ids.choices.children:
+        for button in self.buttons:
             button.is_chosen = button.touch_id == touch_id
+
+    @property
+    def buttons(self) -> list[QuietButton]:
+        """The choices, each a button."""
+        return [child for child in self.ids.choices.children if isinstance(child, QuietButton)]
 
 
 class LevelChooser(Screen):
@@ -135,7 +143,7 @@ class LevelChooser(Screen):
         ids.levels.mark(f"level.{int(self.level)}")
         ids.timers.mark(f"timer.{int(self.timer_s)}")
         ids.helps.mark(f"help.{self.help}")
-        for button in ids.helps.ids.choices.children:
+        for button in ids.helps.buttons:
             button.is_enabled = button.touch_id.removeprefix("help.") in self._helps
         level = self._chosen_level
         ids.levels.words = f"{language.put(level.name)}: {language.put(level.words)}" if level is not None else ""

@@ -48,7 +48,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
          "You have 8, 7 will be left.", "Ada draws 1.", "Next boss: Ben."),
         {"energy.add", "energy.remove", "energy.pay", "energy.next"},
     ),
-    "energy_added": ("energy", ("Adding is done.",), {"energy.add", "energy.remove", "energy.pay", "energy.next"}),
+    "energy_added": ("energy", ("Added: Middle Ages 2.",), {"energy.add", "energy.remove", "energy.pay", "energy.next"}),
     "energy_unpayable": (
         "energy",
         ("Remove no board.", "You have only 1: the level is lost.", "LEVEL LOST", "the energy is not enough"),
@@ -283,7 +283,7 @@ def test_a_screen_fits_its_panel_in_this_language_and_text_size(
             found = [*_targets(held, size), *_cut(held)]
             found += [f"{text} is English" for text in held.texts() if code == "de" and text in english]
             wrong += [f"{name}: {what}" for what in found]
-    assert wrong == []
+    assert not wrong, "\n".join(wrong)
 
 
 def _targets(held: Stage, size: tuple[int, int]) -> Iterator[str]:

@@ -1,14 +1,21 @@
-"""The boards in play, drawn as one line: spaces with their signs, locks, Fluffies, figures, and where figures land."""
+"""The boards in play, drawn as one line: spaces with their signs, locks, Fluffies, figures, and where figures land.
+
+A figure that has moved goes its way for a moment, at most `MOTION_S`; the picture is right again at once when anything
+else changes.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
+from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.games.time_trouble import words
@@ -23,6 +30,8 @@ from companion.ui.theme import theme
 
 MOST_SPACE_MM = 9.5
 TITLE_MM = 4.6
+#: How long figures are on their way.
+MOTION_S = 0.22
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -38,28 +47,52 @@ class BoardsPicture(Widget):
     """Draws a state's boards; call `draw`. Figures that stand on one space lie side by side."""
 
     state = ObjectProperty(None, allownone=True)
+    progress = NumericProperty(1.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._traces: tuple[Trace, ...] = ()
         self._marked: tuple[str, ...] = ()
+        self._ways: dict[CharacterName, tuple[str, ...]] = {}
+        self._places: dict[str, tuple[float, float]] = {}
+        self._space = 0.0
+        self._motion: Animation | None = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
             self.fbind(name, self._draw_soon)
+        self.fbind("progress", self._draw_figures)
         language.bind(code=self._draw_again)
 
     def draw(self, state: State, traces: Sequence[Trace] = (), marked: Sequence[str] = ()) -> None:
         """Show this state with these ways; `marked` places are ringed because they may be chosen."""
         if (state, tuple(traces), tuple(marked)) == (self.state, self._traces, self._marked):
             return
+        self._set_out(state)
         self.state, self._traces, self._marked = state, tuple(traces), tuple(marked)
         self._draw_soon()
+
+    def _set_out(self, state: State) -> None:
+        """Let figures that stand elsewhere now go there: along the way that was shown, else straight."""
+        if self._motion is not None:
+            self._motion.cancel(self)
+        self.progress = 1.0
+        shown = {(trace.start, trace.path[-1]): trace.path for trace in self._traces if trace.path}
+        self._ways = {}
+        for name in ORDER if self.state is not None and theme.has_motion else ():
+            before, after = self.state.characters.get(name).space, state.characters.get(name).space
+            if before != after and before in self._places and after in self._places:
+                self._ways[name] = (before, *shown.get((before, after), (after,)))
+        if self._ways:
+            self.progress = 0.0
+            self._motion = Animation(progress=1.0, duration=MOTION_S, transition="out_quad")
+            self._motion.start(self)
 
     def _draw_again(self, *_args: Any) -> None:
         self._draw_soon()
 
     def _draw(self, *_args: Any) -> None:
         self.canvas.clear()
+        self.canvas.after.clear()
         state = self.state
         if state is None or self.width < 20 or self.height < 20:
             return
@@ -85,7 +118,8 @@ class BoardsPicture(Widget):
                     self._draw_space(place, space, *places[place], found.space)
             for place in self._marked:
                 self._ring(*places[place], found.space * 1.25, "text")
-            self._draw_figures(places, found.space)
+        self._places, self._space = places, found.space
+        self._draw_figures()
 
     def _draw_frame(self, frame: Frame) -> None:
         board = self.state.box.board_by_id[frame.board]
@@ -156,11 +190,25 @@ class BoardsPicture(Widget):
         Color(rgba=theme.role(role))
         Line(circle=(x, y, side / 2), width=max(1.0, side * 0.035))
 
-    def _draw_figures(self, places: dict[str, tuple[float, float]], space: float) -> None:
+    def _draw_figures(self, *_args: Any) -> None:
+        """Figures, and where they will land, over everything else."""
+        if self.state is None or not self._places:
+            return
+        self.canvas.after.clear()
+        on_the_way = self._ways if self.progress < 1 else {}
+        with self.canvas.after:
+            self._draw_standing(self._places, self._space, frozenset(on_the_way))
+            for name, way in on_the_way.items():
+                points = [self._places[place] for place in way if place in self._places]
+                draw_figure(name, *_along(points, self.progress), self._space * 1.1)
+
+    def _draw_standing(
+        self, places: dict[str, tuple[float, float]], space: float, away: frozenset[CharacterName]
+    ) -> None:
         standing: dict[str, list[tuple[CharacterName, bool]]] = {}
         for name in ORDER:
             place = self.state.characters.get(name).space
-            if place in places:
+            if place in places and name not in away:
                 standing.setdefault(place, []).append((name, False))
         for trace in self._traces:
             if trace.path:
@@ -185,3 +233,15 @@ class BoardsPicture(Widget):
         """A landing space's sign stays visible below the ghost."""
         board, space = place.split(":")
         return self.state.box.board_by_id[board].by_id[space].kind not in ("neutral", "lock")
+
+
+def _along(points: list[tuple[float, float]], part: float) -> tuple[float, float]:
+    """The point after this part, 0 to 1, of the way over the points."""
+    left = part * sum(math.dist(one, other) for one, other in pairwise(points))
+    for one, other in pairwise(points):
+        length = math.dist(one, other)
+        if length and left <= length:
+            share = left / length
+            return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+        left -= length
+    return points[-1]

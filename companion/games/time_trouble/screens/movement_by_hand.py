@@ -24,9 +24,9 @@ __all__ = ["TroubleMovementByHand", "hand_column"]
 
 #: What happens to the supply: the end of the touch id, words, and the move.
 SUPPLIES: tuple[tuple[str, Text, Any], ...] = (
-    ("energy", say("+1\u00a0energy"), Report("energy")),
-    ("snail", say("+1\u00a0snail"), Report("snail")),
-    ("crossing", say("crossing: −1\u00a0energy"), Report("crossing")),
+    ("energy", say("+1 energy"), Report("energy")),
+    ("snail", say("+1 snail"), Report("snail")),
+    ("crossing", say("crossing: −1 energy"), Report("crossing")),
     ("step", say("Snail: −1\u00a0step"), moves.UseSnail()),
 )
 

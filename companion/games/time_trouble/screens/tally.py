@@ -23,14 +23,20 @@ def tally_words(state: State, name: CharacterName) -> tuple[str, str]:
 
 
 def draw_tally(damage: str, fluffies: str, x: float, y: float, width: float, height: float) -> None:
-    """Both side by side in a box whose lower left corner is (x, y). Call inside `with widget.canvas:`."""
-    side = min(height * 0.8, width * 0.18)
+    """Both side by side, or in a narrow box one above the other; its lower left corner is (x, y).
+
+    Call inside `with widget.canvas:`.
+    """
+    is_stacked = width < height * 3
+    each, line = (width, height / 2) if is_stacked else (width / 2, height)
+    side = min(line * 0.8, each * 0.36)
     for index, (sign, role, words) in enumerate((("damage", "danger", damage), ("fluffy", "text", fluffies))):
         is_none = words.startswith("0")
-        left = x + width * (0.08 + 0.5 * index)
-        draw_sign(sign, left + side / 2, y + height / 2, side, "line" if is_none else role)
-        font_px = min(height * 0.9, width * 0.42 / max(1.0, 0.56 * len(words)))
-        draw_words(words, left + side * 1.25, y + height / 2, font_px, "quiet" if is_none else "text", anchor=0)
+        font_px = min(line * 0.9, (each - side * 1.4) / (0.56 * len(words)))
+        left = x + (0 if is_stacked else each * index) + (each - side * 1.25 - font_px * 0.56 * len(words)) / 2
+        middle = y + line * (1.5 - index if is_stacked else 0.5)
+        draw_sign(sign, left + side / 2, middle, side, "line" if is_none else role)
+        draw_words(words, left + side * 1.25, middle, font_px, "quiet" if is_none else "text", anchor=0)
 
 
 class Tally(Widget):
