@@ -56,6 +56,7 @@ class GuidedRound:
         guide: Guide = found_games.screens_of(game).GUIDE
         names = (*self._panel.settings.value.names, "Ada", "Ben")
         players = tuple(dict.fromkeys(names))[:2]
+        self._panel.home()  # nothing stands over the practice table
         try:
             self._panel.controller.new_sitting(game, guide.edition, guide.options(players), is_practice=True)
         except (SetupError, Problems, FileNotFoundError) as mistakes:

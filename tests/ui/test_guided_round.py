@@ -136,3 +136,10 @@ def test_a_card_of_ones_own_box_is_answered_and_not_learned(guided: Table) -> No
     guided.screen.until(lambda: "dismiss_unknown" in guided.controller.asked)
     assert any("4711" in text for text in guided.texts())
     guided.screen.until(lambda: ("play", "start") in guided.controller.asked)
+
+
+def test_it_can_be_repeated_from_the_settings(guided: Table) -> None:
+    guided.tap("home.settings")
+    guided.tap("settings.guide")
+    assert guided.name == "briefing"
+    assert strip(guided).progress == "1/3"
