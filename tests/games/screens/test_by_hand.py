@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from scenes import BY_HAND, SCENES, movement
 from stage import Stage, any_box_state, new_state, stage
-from test_screens import BAR, FRAME, LOOKS, _cut, _targets, _translations
+from test_screens import BAR, FRAME, LOOKS, _box, _cut, _overlap, _targets, _translations
 
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble import screens as published
@@ -203,6 +203,16 @@ def test_the_next_round_takes_cards_as_the_settings_say(card_input: str, was_aft
 def test_no_pictures_are_offered_while_the_timer_runs_when_cards_come_after_it() -> None:
     with stage(BY_HAND["action_after"](), card_input="after") as held:
         assert not any(touch_id.startswith("action.card") for touch_id in held.ids())
+
+
+def test_the_tray_keeps_clear_of_the_button_that_shows_the_stand_ins() -> None:
+    with stage(SCENES["action"]()) as held:
+        held.panel.has_stand_in_toggle = True
+        held.panel.redraw()
+        held.frames()
+        boxes = [_box(held, touch_id) for touch_id in ("standin.toggle", "correction.open.computer")]
+        held.panel.has_stand_in_toggle = False
+        assert not _overlap(*boxes)
 
 
 # ---- a new table ----------------------------------------------------------------------------------------------------
