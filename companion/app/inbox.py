@@ -61,5 +61,10 @@ class Inbox:
         return Timed(at, thing)
 
     @property
+    def has_happening(self) -> bool:
+        """Whether something with a moment of its own waits: a read, a press, a touch."""
+        return bool(self._waiting) or any(at is not None for at, _ in tuple(self._arrived))
+
+    @property
     def is_empty(self) -> bool:
         return not self._arrived and not self._waiting

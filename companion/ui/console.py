@@ -18,12 +18,14 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.words import say
+from companion.ui.facing import Facing
 from companion.ui.language import language
 from companion.ui.panel import Panel
 from companion.ui.screen import GameScreen
 from companion.ui.sizes import SIDE_MM, side_width_px
 from companion.ui.stand_ins import StandInPanel
 from companion.ui.theme import theme
+from companion.ui.touchable import guard
 
 log = logging.getLogger(__name__)
 
@@ -39,16 +41,21 @@ class Desk(FloatLayout):
         self.panel = panel
         self.side = side
         self._panel_px = panel_px
+        self.facing = Facing()
+        self.facing.content.add_widget(panel)
         self._row = BoxLayout()
-        self._row.add_widget(panel)
+        self._row.add_widget(self.facing)
         self.add_widget(self._row)
         self.is_asked_for = False
 
     def arrange(self, has_stand_ins: bool, panel_mm: float | None, text_size: float) -> None:
-        """Measure the panel's area and put the stand-ins where they belong."""
+        """Measure the panel's area, turn it, and put the stand-ins where they belong."""
         is_beside = has_stand_ins and self.width > self._panel_px[0] * 1.1
         side_px = side_width_px(self._panel_px, panel_mm) if is_beside else 0
         width, height = max(1, int(self.width) - side_px), max(1, int(self.height))
+        self.facing.degrees = self.panel.facing
+        if self.panel.facing in (90, 270):
+            width, height = height, width
         theme.fit(width, height, text_size, panel_mm)
         self.side.size_hint_x = None
         self.side.width = SIDE_MM * theme.mm
@@ -61,9 +68,9 @@ class Desk(FloatLayout):
         elif has_stand_ins and self.is_asked_for:
             self.side.size_hint_y = None
             bottom = self.panel.shell.y + self.panel.shell.ids.bottom_bar.height
-            self.side.height = self.height - theme.touch - theme.gap - bottom
-            self.side.pos = (self.right - self.side.width, bottom)
-            self.add_widget(self.side)
+            self.side.height = height - theme.touch - theme.gap - bottom
+            self.side.pos = (width - self.side.width, bottom)
+            self.facing.content.add_widget(self.side)
         self.panel.has_stand_in_toggle = has_stand_ins and not is_beside
 
 
@@ -101,6 +108,7 @@ class Console(App):
         self.panel.on_stand_ins_toggled = self._toggle_stand_ins
         self.desk = Desk(self.panel, self.side, self._panel_px)
         self.desk.fbind("size", lambda *_args: self._arrange())
+        self.panel.fbind("facing", lambda *_args: self._arrange())
         language.fbind("say", self._language_changed)
         return self.desk
 
@@ -135,6 +143,9 @@ class Console(App):
         return str(self.panel.screen.screen_name) if self.panel.screen is not None else ""
 
     def _handle_inbox(self, *_args: Any) -> None:
+        inbox = getattr(self.controller, "inbox", None)
+        if inbox is not None and inbox.has_happening:
+            self.panel.dimming.stir()
         self.controller.tick()
 
     def _language_changed(self, *_args: Any) -> None:
@@ -149,7 +160,7 @@ class Console(App):
                 side_px = side_width_px(self._panel_px, getattr(self.settings.value, "panel_mm", None))
                 Window.size = (self._panel_px[0] + side_px, self._panel_px[1])
                 Window.left = max(0, Window.left - side_px // 2)
-            self._arrange()
+            self.panel.fingers.once_lifted(self._arrange)
         self._draw_side(view)
         self._run_frames(view.deadline_ms is not None and not view.is_paused)
         left_ms = self.controller.left_ms()
@@ -193,8 +204,15 @@ class Console(App):
         value = self.settings.value
         if field == "language":
             language.choose(value.language)
-        elif field == "text_size":
+        elif field in ("text_size", "panel_mm"):
             self._arrange()
+        elif field == "rotation":
+            guard.close()  # what was touched lies elsewhere now
+            Window.rotation = value.rotation
+        elif field == "has_motion":
+            theme.has_motion = value.has_motion
+        elif field in ("reader_side", "has_swapped_ends") and hasattr(self.controller, "swap_ends"):
+            self.controller.swap_ends(value.is_read_turned)
         elif field in ("mute_sound", "mute_light") and hasattr(self.controller, "mute"):
             self.controller.mute(sound=value.mute_sound, light=value.mute_light)
 

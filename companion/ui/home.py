@@ -8,12 +8,14 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say, say_n
+from companion.ui import touchable
 from companion.ui.language import language
 from companion.ui.screen import Action, Screen
-from companion.ui.theme import load_looks
-from companion.ui.widgets.button import QuietButton
+from companion.ui.theme import load_looks, theme
+from companion.ui.widgets.button import IconButton, QuietButton
 
 load_looks(__file__)
 
@@ -72,6 +74,7 @@ class Home(Screen):
     """Saved tables, the newest first. The primary action goes on with the newest one that is not over."""
 
     screen_name = "home"
+    dims = 0.5
     sittings = ListProperty([])
     has_guide = BooleanProperty(False)
     status = StringProperty("")
@@ -117,10 +120,28 @@ class Home(Screen):
             name = language.put(games[sitting.game].title) if sitting.game in games else sitting.game
             ago = language.put(how_long_ago(max(0.0, time.time() - sitting.saved_s)))
             words = language.say("over, {ago}", ago=ago) if sitting.is_over else ago
+            line = BoxLayout(size_hint_y=None, spacing=theme.gap)
             row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
             row.title = f"{name}   {row.title}" if len(games) > 1 else row.title
             row.fbind("on_tap", self._resume, sitting.id)
-            rows.add_widget(row)
+            row.fbind("height", line.setter("height"))
+            line.height = row.height
+            line.add_widget(row)
+            delete = IconButton(
+                touch_id=f"home.sitting.{number}.delete",
+                icon="✕",
+                name=language.say("Delete"),
+                hold_s=DELETE_HOLD_S,
+                pos_hint={"center_y": 0.5},
+            )
+            delete.fbind("on_tap", self._delete, sitting.id)
+            line.add_widget(delete)
+            rows.add_widget(line)
+
+    def _delete(self, sitting: str, *_args: Any) -> None:
+        self.controller.delete_sitting(sitting)
+        touchable.guard.close()
+        self.panel.redraw()
 
     def _resume(self, sitting: str, *_args: Any) -> None:
         Clock.schedule_once(lambda _dt: self.controller.resume_sitting(sitting), 0)

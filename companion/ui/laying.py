@@ -6,11 +6,12 @@ The questions are screens (games_screen.py, players.py, level.py); what is asked
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from companion.engine.rules import SetupError
 from companion.engine.words import say
-from companion.ui import found_games
+from companion.ui import found_games, seating
 from companion.ui.games_screen import GameChooser
 from companion.ui.language import language
 from companion.ui.level import LevelChooser
@@ -53,20 +54,22 @@ class Laying:
         if len(names) < asks.least_players:
             names = [language.say("Player {n}", n=number) for number in range(1, asks.least_players + 1)]
         screen = self._panel.keep("players", Players)
-        screen.begin(names, list(value.names))
+        screen.begin(seating.ring(names, value.sides), list(value.names), any(name in value.sides for name in names))
         self._panel.go(screen)
 
     def ask_players(self) -> None:
         """Back to the players."""
         self._panel.go(self._panel.keep("players", Players))
 
-    def players_chosen(self, names: tuple[str, ...]) -> None:
-        """Go on with these players: which level?"""
+    def players_chosen(self, names: tuple[str, ...], sides: Mapping[str, str] | None = None) -> None:
+        """Go on with these players: which level? `sides`: where they sit, as far as they have said so."""
         self._players = names
         unnamed = {language.say("Player {n}", n=number) for number in range(1, 10)}
         typed = [name for name in names if name not in unnamed]
         known = [*typed, *(name for name in self._panel.settings.value.names if name not in typed)]
-        self._remember(names=tuple(known[:MOST_NAMES]), seats=names)
+        known_sides = {**self._panel.settings.value.sides, **(sides or {})}
+        kept = {name: side for name, side in known_sides.items() if name in (*known[:MOST_NAMES], *names)}
+        self._remember(names=tuple(known[:MOST_NAMES]), seats=names, sides=kept)
         self._panel.go(self._panel.keep("level", LevelChooser))
 
     def editions(self) -> tuple[tuple[str, EditionOffer | None], ...]:

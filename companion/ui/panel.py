@@ -9,12 +9,16 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.engine.words import say
 from companion.ui import found_games, touchable
+from companion.ui.child_lock import ChildLock
+from companion.ui.dimming import Dimming
 from companion.ui.end import End
+from companion.ui.facing import degrees_to, seat_to_face
+from companion.ui.fingers import Fingers
 from companion.ui.flash import ScreenFlash
 from companion.ui.guided_round import GuidedRound
 from companion.ui.home import Home
@@ -34,8 +38,13 @@ __all__ = ["Panel", "toast"]
 
 
 class Panel(FloatLayout):
-    """The area of the glass. One screen is up at a time; screens may be pushed over it (menu, a name, a question)."""
+    """The area of the glass. One screen is up at a time; screens may be pushed over it (menu, a name, a question).
 
+    `facing`: by how many degrees, counter-clockwise, the picture should be turned for the one who must answer; who
+    lays the panel out turns it (`facing.py`).
+    """
+
+    facing = NumericProperty(0)
     screen = ObjectProperty(None, allownone=True)
     has_stand_in_toggle = BooleanProperty(False)
     has_menu = BooleanProperty(False)
@@ -56,17 +65,25 @@ class Panel(FloatLayout):
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
             self.remove_widget(widget)
             self.add_widget(widget)
+        self.child_lock = ChildLock()
+        self.dimming = Dimming()
+        self.add_widget(self.child_lock)
+        self.add_widget(self.dimming)
+        self.shell.ids.bottom_bar.fbind("height", self._cover_bar)
+        theme.fbind("primary_height", self._cover_bar)
+        self._cover_bar()
         self.flash = ScreenFlash()
         self.add_widget(self.flash)
+        self.fingers = Fingers()
+        touchable.too_short.fbind("on_too_short", self._say_hold)
         self.view: Any = controller.view
+        self._newest: Any = controller.view
         self.laying = Laying(self)
         self.guided = GuidedRound(self)
         self._kept: dict[str, Screen] = {}
         self._stack: list[Screen] = []
         self._set_up: set[str] = set()
         self._serials = (self._refusal_serial(self.view), self._read_serial(self.view))
-        self._waiting: Any = None
-        self._retry: Any = None
         self._unsubscribe = controller.subscribe(self.update)
         language.fbind("say", self.redraw)
         self.update(self.view)
@@ -77,22 +94,76 @@ class Panel(FloatLayout):
         self._unsubscribe()
         language.funbind("say", self.redraw)
         theme.funbind("is_portrait", self.redraw)
+        theme.funbind("primary_height", self._cover_bar)
+        touchable.too_short.funbind("on_too_short", self._say_hold)
+        self.dimming.allow(None)
+
+    # -- touches -------------------------------------------------------------------------------------------------
 
     def on_touch_down(self, touch: Any) -> bool:
-        """A touch anywhere takes an old answer away."""
+        """A touch wakes what is dim and does nothing else then; otherwise it takes an old answer away."""
+        if self.dimming.swallows(touch):
+            touch.grab(self)
+            return True
+        self.dimming.stir()
+        touch.grab(self)  # first of all, so that the finger counts as lifted before its tap is carried out
+        self.fingers.down(touch)
+        if self.child_lock.is_on:
+            self.child_lock.on_touch_down(touch)
+            return True
         self.toast.clear()
         return bool(super().on_touch_down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is self or self.child_lock.is_on or self.dimming.swallows(touch):
+            return True
+        return bool(super().on_touch_move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            self.fingers.up(touch)
+            self.dimming.forget(touch)
+            return True
+        if self.child_lock.is_on or self.dimming.swallows(touch):
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def lock(self) -> None:
+        """Lock touches at the table that is up, until the lock mark is held."""
+        self._stack.clear()
+        self.child_lock.lock()
+        self._draw()
+
+    def _cover_bar(self, *_args: Any) -> None:
+        bar = self.shell.ids.bottom_bar.height
+        self.child_lock.bar_height = max(bar, theme.primary_height + 2 * theme.gap)
+
+    def _say_hold(self, *_args: Any) -> None:
+        self.toast.tell(language.say("Press and hold."), "unread")
+
+    def _let_dim(self) -> None:
+        """How long the picture stays bright now: for ever while a countdown runs."""
+        after_s = getattr(self.settings.value, "dim_after_s", None)
+        is_running = self.view.deadline_ms is not None and not self.view.is_paused
+        factor = self.screen.dims if self.screen is not None else 1.0
+        self.dimming.allow(None if after_s is None or is_running or not factor else after_s * factor)
 
     # -- views ---------------------------------------------------------------------------------------------------
 
     def update(self, view: Any) -> None:
-        """Draw a new view. While a finger is on something a change of the layout waits for it to be lifted."""
-        before, self.view = self.view, view
-        language.game = view.game or ""
-        self._draw()
+        """Draw a new view. While a finger is on something that waits until it is lifted; answers are shown at once."""
+        before, self._newest = self._newest, view
+        self.dimming.stir()
+        self.fingers.once_lifted(self._take_newest)
         self._answer(view)
         if view.flash is not None and view.flash != before.flash and self.settings.value.has_flash:
             self.flash.show(view.flash)
+
+    def _take_newest(self) -> None:
+        self.view = self._newest
+        language.game = self.view.game or ""
+        self._draw()
 
     def refresh(self) -> None:
         """Draw the bars again, after a change of the screen's own."""
@@ -101,15 +172,26 @@ class Panel(FloatLayout):
 
     def redraw(self, *_args: Any) -> None:
         """Draw screen and bars again, after a change of language or settings."""
-        if self.screen is not None:
+        self._face()
+        is_left = isinstance(self.screen, GameScreen) and self.view.state is None  # home comes next
+        if self.screen is not None and not is_left:
             self._show(self.screen)
+
+    def _face(self) -> None:
+        """Turn to the one who must answer; what was touched for the picture before is dropped."""
+        degrees, view, value = 0, self.view, self.settings.value
+        if view.sitting is not None and getattr(value, "turning", "fixed") == "boss":
+            seat = seat_to_face(found_games.screens_of(view.game), view.state)
+            degrees = degrees_to(seat, getattr(view.state, "players", ()), value.sides)
+        if degrees != self.facing:
+            touchable.guard.close()
+            self.facing = degrees
 
     def _draw(self) -> None:
         view = self.view
+        self._face()
         if view.sitting is None:
-            is_away = isinstance(self.screen, GameScreen | WhichCard) or (
-                isinstance(self.screen, SettingsScreen) and self.screen.is_at_table
-            )
+            is_away = isinstance(self.screen, GameScreen | WhichCard) or getattr(self.screen, "is_at_table", False)
             if self.screen is None or is_away:
                 self._kept = {name: screen for name, screen in self._kept.items() if not isinstance(screen, GameScreen)}
                 self.home()
@@ -159,6 +241,7 @@ class Panel(FloatLayout):
         screen.show(self.view)
         if self.screen is screen:
             self.shell.draw(screen, self.view)
+            self._let_dim()
 
     def tick(self, left_ms: int) -> None:
         """A frame of a running countdown."""
@@ -209,12 +292,14 @@ class Panel(FloatLayout):
             self.controller.play(action.move)
 
     def undo(self) -> None:
-        """Take the last step back."""
-        self.controller.undo()
+        """Take the last step back, if it is still the one that the button named."""
+        if self._newest.undo_text == self.view.undo_text:
+            self.controller.undo()
 
     def redo(self) -> None:
-        """Put the step back that was undone."""
-        self.controller.redo()
+        """Put the step back that was undone, if it is still the one that the button named."""
+        if self._newest.redo_text == self.view.redo_text:
+            self.controller.redo()
 
     def resume_clock(self) -> None:
         """Let a paused countdown run on."""

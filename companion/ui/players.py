@@ -1,46 +1,52 @@
-"""Players: two to four names in the order of their seats, clockwise; names are remembered."""
+"""Players: who plays and where they sit; the order of play is clockwise round the table. Names are remembered."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kivy.core.window import Window
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from companion.engine.words import Text, say
+from companion.ui import seating
 from companion.ui.language import language
 from companion.ui.screen import Action, Screen
+from companion.ui.seating import Ring, Seated
+from companion.ui.seats import SeatsPicture
 from companion.ui.theme import load_looks
 from companion.ui.widgets import keyboard
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["NameEntry", "Players", "keyboard"]
-
-
-class Seat(BoxLayout):
-    """A row: number of the seat, name, and what can be done with it."""
-
-    number = NumericProperty(1)
-    name = StringProperty("")
-    players: Any = None
+__all__ = ["NameEntry", "Players", "SeatsPicture", "keyboard"]
 
 
 class Players(Screen):
-    """Who sits at the table. `names` are in the order of play."""
+    """Who sits where at the table. `players` are in the order of play.
+
+    `are_seated`: people have put themselves at their sides, now or at an earlier table. Whoever leaves the names as
+    they are drawn has said nothing about sides, and the picture does not turn.
+    """
 
     screen_name = "players"
-    names = ListProperty([])
+    players = ListProperty([])
     known = ListProperty([])
-    has_known = BooleanProperty(False)
+    are_seated = BooleanProperty(False)
+    has_more = BooleanProperty(False)
+    can_add = BooleanProperty(False)
 
-    def begin(self, names: list[str], known: list[str]) -> None:
-        """Start with these names in their seats and these to offer."""
+    def begin(self, players: Ring, known: list[str], are_seated: bool) -> None:
+        """Start with these players in their seats and these names to offer."""
         self.known = known
-        self.names = names
+        self.are_seated = are_seated
+        self.players = list(players)
 
-    def on_names(self, *_args: Any) -> None:
+    @property
+    def names(self) -> list[str]:
+        """The names in the order of play."""
+        return [player.name for player in self.players]
+
+    def on_players(self, *_args: Any) -> None:
         self._draw()
 
     def show(self, view: Any) -> None:
@@ -49,24 +55,18 @@ class Players(Screen):
     def _draw(self) -> None:
         if not self.ids or self.panel is None:
             return
-        seats = self.ids.seats
-        seats.clear_widgets()
-        for number, name in enumerate(self.names, 1):
-            seat = Seat(number=number, name=name)
-            seat.players = self
-            seats.add_widget(seat)
-        if len(self.names) < self._most:
-            add = QuietButton(touch_id="players.add", icon="+", text=language.say("Add a player"))
-            add.fbind("on_tap", self._add)
-            seats.add_widget(add)
+        picture = self.ids.picture
+        picture.players = self.players
+        picture.hint = language.say("Drag the names to where you sit. The picture turns to whoever is to act.")
+        self.can_add = len(self.players) < self._most
         offered = [name for name in self.known if name not in self.names]
         chips = self.ids.chips
         chips.clear_widgets()
-        for number, name in enumerate(offered[:8] if len(self.names) < self._most else [], 1):
+        for number, name in enumerate(offered[:8] if self.can_add else [], 1):
             chip = QuietButton(touch_id=f"players.known.{number}", text=name)
             chip.fbind("on_tap", self._take, name)
             chips.add_widget(chip)
-        self.has_known = bool(chips.children)
+        self.has_more = self.can_add
         self.refresh()
 
     @property
@@ -74,27 +74,37 @@ class Players(Screen):
         return int(self.panel.laying.asks.most_players)
 
     def _take(self, name: str, *_args: Any) -> None:
-        self.names = [*self.names, name]
+        self._sit([*self.names, name])
 
-    def _add(self, *_args: Any) -> None:
+    def _sit(self, names: list[str]) -> None:
+        """These names, in their seats as far as they have one."""
+        self.players = list(seating.ring(names, self.sides if self.are_seated else {}))
+
+    @property
+    def sides(self) -> dict[str, str]:
+        """The side of each player."""
+        return {player.name: player.side for player in self.players}
+
+    def add(self) -> None:
+        """Type the name of one more player."""
         self.panel.push(NameEntry(self, None))
 
     def rename(self, number: int) -> None:
-        """Type another name for a seat, counted from 1."""
+        """Type another name for a player, counted from 1."""
         self.panel.push(NameEntry(self, number - 1))
 
     def remove(self, number: int) -> None:
-        """Take a player out of the list."""
-        self.names = [name for seat, name in enumerate(self.names, 1) if seat != number]
+        """Take a player, counted from 1, out of the round."""
+        self._sit([name for seat, name in enumerate(self.names, 1) if seat != number])
 
-    def move_up(self, number: int) -> None:
-        """Swap a seat with the one before; the first goes to the end."""
-        names = list(self.names)
-        if number > 1:
-            names[number - 2], names[number - 1] = names[number - 1], names[number - 2]
-        else:
-            names = names[1:] + names[:1]
-        self.names = names
+    def move(self, name: str, side: str, place: int) -> None:
+        """A player sits at that side, after `place` others of it, clockwise."""
+        self.are_seated = True
+        self.players = list(seating.moved(tuple(self.players), name, side, place))
+
+    def put_first(self, number: int) -> None:
+        """This player, counted from 1, plays first; the seats stay."""
+        self.players = list(seating.first(tuple(self.players), self.names[number - 1]))
 
     def name_given(self, seat: int | None, name: str) -> None:
         """A name was typed, for a seat counted from 0 or a new one."""
@@ -102,9 +112,11 @@ class Players(Screen):
         if not name or name in taken:
             return
         if seat is None:
-            self.names = [*self.names, name]
+            self._sit([*self.names, name])
         else:
-            self.names = [name if index == seat else other for index, other in enumerate(self.names)]
+            self.players = [
+                Seated(name, player.side) if index == seat else player for index, player in enumerate(self.players)
+            ]
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Who plays?"), say("Clockwise round the table"))
@@ -114,11 +126,13 @@ class Players(Screen):
 
     def primary(self, view: Any) -> Action | None:
         least = int(self.panel.laying.asks.least_players)
-        is_enough = len(self.names) >= least
+        is_enough = len(self.players) >= least
         return Action(
             "players.next",
             say("NEXT"),
-            call=lambda: self.panel.laying.players_chosen(tuple(self.names)),
+            call=lambda: self.panel.laying.players_chosen(
+                tuple(self.names), dict(self.sides) if self.are_seated else {}
+            ),
             is_enabled=is_enough,
             hint=None if is_enough else say("at least {n} players", n=least),
         )
@@ -133,7 +147,7 @@ class NameEntry(Screen):
     def __init__(self, players: Players, seat: int | None, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._players = players
-        self._seat = seat
+        self._seat: Any = seat
         if seat is not None:
             self.ids.keyboard.text = players.names[seat]
             self.ids.keyboard.is_shifted = False
@@ -175,6 +189,22 @@ class NameEntry(Screen):
 
     def back(self, view: Any) -> Action | None:
         return Action("name.back", say("Back"), call=self.panel.pop)
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        if self._seat is None:
+            return ()
+        return (
+            Action("name.remove", say("Remove"), call=self._remove),
+            Action("name.first", say("Plays first"), call=self._put_first, is_enabled=self._seat > 0),
+        )
+
+    def _remove(self) -> None:
+        self.panel.pop()
+        self._players.remove(self._seat + 1)
+
+    def _put_first(self) -> None:
+        self.panel.pop()
+        self._players.put_first(self._seat + 1)
 
     def primary(self, view: Any) -> Action | None:
         name = self.name.strip()

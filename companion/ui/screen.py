@@ -50,6 +50,10 @@ class Screen(BoxLayout):
 
     #: False where the content needs the whole height: no top bar is drawn then.
     has_top_bar = True
+    #: How many times as long as the settings say this screen stays bright while nobody touches anything; 0: always.
+    dims = 1.0
+    #: True for a screen that makes sense with a table only: it goes when the table does.
+    is_at_table = False
     #: The screen's name for robots and tests.
     screen_name = ""
 

@@ -13,6 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
+from companion.ui import child_lock
 from companion.ui.language import language
 from companion.ui.screen import Action, GameScreen, Screen
 from companion.ui.theme import load_looks, theme
@@ -20,7 +21,7 @@ from companion.ui.widgets import banners, button, words
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["ReadingLabel", "Shell", "banners", "button", "words"]
+__all__ = ["ReadingLabel", "Shell", "banners", "button", "child_lock", "words"]
 
 #: How long a step that a card made is marked.
 NEW_FOR_S = 2.0
@@ -53,6 +54,7 @@ class Shell(BoxLayout):
 
     has_top_bar = BooleanProperty(True)
     has_menu = BooleanProperty(False)
+    has_lock = BooleanProperty(False)
     has_stand_in_toggle = BooleanProperty(False)
     row_count = NumericProperty(1)
     has_left_row = BooleanProperty(False)
@@ -85,6 +87,7 @@ class Shell(BoxLayout):
         step_before = self.left_action
         self.has_top_bar = screen.has_top_bar
         self.has_menu = is_game and screen.has_top_bar
+        self.has_lock = is_game and not screen.has_top_bar and not view.is_paused
         self.heading_words = [language.put(text) for text in screen.heading(view)]
         self._draw_readings(screen.readings(view))
         offers = screen.offers(view)

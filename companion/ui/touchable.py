@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.event import EventDispatcher
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 GUARD_S = 0.3
@@ -23,10 +24,13 @@ class Guard:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._until = 0.0
+        self.closed_times = 0
+        """How often it was closed: a press that spans a closing is dropped."""
 
     def close(self) -> None:
-        """Ignore taps that begin within the next 0.3 s."""
+        """Ignore taps that begin within the next 0.3 s, and drop those under way."""
         self._until = self._now() + GUARD_S
+        self.closed_times += 1
 
     @property
     def left_s(self) -> float:
@@ -34,8 +38,23 @@ class Guard:
         return max(0.0, self._until - self._now())
 
 
-#: The guard of the whole panel; closed by the frame at each change of screen.
+#: The guard of the whole panel; closed by the frame at each change of screen and each turn of the picture.
 guard = Guard()
+
+
+class TooShort(EventDispatcher):
+    """Event `on_too_short`: something that wants a held press was only tapped."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_too_short")
+        super().__init__(**kwargs)
+
+    def on_too_short(self) -> None:
+        """A tap where a held press is wanted."""
+
+
+#: The one of the whole app; the panel says what to do instead.
+too_short = TooShort()
 
 
 class Touchable:
@@ -43,7 +62,7 @@ class Touchable:
 
     `touch_id` is its name in every language, for robots and audits. `meaning` is what a tap does: when one of them
     changes, a press under way is dropped and taps are ignored for 0.3 s. Events: `on_tap`, once per tap, or at the end
-    of a full hold.
+    of a full hold (then `touch.ud["is_done"]` is set). A press during which the screen changes is dropped.
     """
 
     touch_id = StringProperty("")
@@ -60,6 +79,7 @@ class Touchable:
         self._touch: Any = None
         self._hold: Any = None
         self._hold_began = 0.0
+        self._began_in = 0
         super().__init__(**kwargs)
         self.fbind("touch_id", self._meaning_changed)
         self.fbind("meaning", self._meaning_changed)
@@ -74,7 +94,7 @@ class Touchable:
 
     def accepts(self, touch: Any) -> bool:
         """True where a press may begin: a visible, enabled widget under the finger."""
-        return bool(self.collide_point(*touch.pos)) and self.opacity > 0 and not self.disabled
+        return bool(self.collide_point(*touch.pos)) and not self.disabled and is_visible(self)
 
     def on_touch_down(self, touch: Any) -> bool:
         if touch.is_mouse_scrolling or not self.accepts(touch):
@@ -85,6 +105,7 @@ class Touchable:
             return True
         touch.grab(self)
         self._touch = touch
+        self._began_in = guard.closed_times
         self.is_down = True
         if self.hold_s > 0:
             self._hold_began = time.monotonic()
@@ -107,15 +128,22 @@ class Touchable:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
         if self._touch is touch:
-            is_tap = self.is_down and self.hold_s <= 0 and bool(self.collide_point(*touch.pos)) and self.is_enabled
+            is_whole = self._began_in == guard.closed_times and self.is_down and self.is_enabled
+            is_tap = is_whole and bool(self.collide_point(*touch.pos))
             self._release()
-            if is_tap:
+            if is_tap and self.hold_s > 0:
+                too_short.dispatch("on_too_short")
+            elif is_tap:
                 self.dispatch("on_tap")
         return True
 
     def _holding(self, _dt: float) -> bool:
+        if self._began_in != guard.closed_times:
+            self._release()
+            return False
         self.hold_progress = min(1.0, (time.monotonic() - self._hold_began) / self.hold_s)
         if self.hold_progress >= 1.0:
+            self._touch.ud["is_done"] = True
             self._release()
             self.dispatch("on_tap")
             return False
@@ -128,3 +156,13 @@ class Touchable:
         if self._hold is not None:
             self._hold.cancel()
             self._hold = None
+
+
+def is_visible(widget: Any) -> bool:
+    """Whether neither a widget nor what it lies in is hidden."""
+    while widget is not None and widget.opacity > 0:
+        parent = widget.parent
+        if parent is None or parent is widget or not hasattr(parent, "opacity"):
+            return True
+        widget = parent
+    return False

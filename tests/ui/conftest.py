@@ -69,6 +69,11 @@ class Screen:
         self._xtest.fake_input(self._display, self._x.ButtonPress, 1)
         self._display.sync()
 
+    def move(self, x: float, y: float) -> None:
+        px, py = self.point(x, y)
+        self._xtest.fake_input(self._display, self._x.MotionNotify, x=px, y=py)
+        self._display.sync()
+
     def up(self) -> None:
         self._xtest.fake_input(self._display, self._x.ButtonRelease, 1)
         self._display.sync()
@@ -125,7 +130,11 @@ class Table:
         from companion.ui.touchable import guard
 
         self.screen.frames(3)
-        self.screen.until(lambda: guard.left_s == 0 and all(w._guard.left_s == 0 for w in self.touchables().values()))
+        self.screen.until(
+            lambda: (
+                guard.left_s == 0 and all(getattr(w, "_guard", guard).left_s == 0 for w in self.touchables().values())
+            )
+        )
 
     def tap(self, touch_id: str) -> None:
         self.settle()
@@ -142,6 +151,18 @@ class Table:
         self.screen.down(*self.where(touch_id))
         end = time.monotonic() + for_s
         self.screen.until(lambda: time.monotonic() >= end)
+        self.screen.up()
+        self.screen.frames(4)
+
+    def drag(self, touch_id: str, x: float, y: float) -> None:
+        """Drag something to a point of the window, in a few moves."""
+        self.settle()
+        from_x, from_y = self.where(touch_id)
+        self.screen.down(from_x, from_y)
+        self.screen.frames(2)
+        for share in (0.3, 0.7, 1):
+            self.screen.move(from_x + (x - from_x) * share, from_y + (y - from_y) * share)
+            self.screen.frames(2)
         self.screen.up()
         self.screen.frames(4)
 

@@ -221,9 +221,7 @@ def screens() -> types.SimpleNamespace:
         )
 
     names = ("First steps", "Sand", "Water", "Springs", "Turning", "Teeth", "Fire")
-    levels = tuple(
-        LevelChoice(n, say(name), say("Three Fluffies on four boards.")) for n, name in enumerate(names, 1)
-    )
+    levels = tuple(LevelChoice(n, say(name), say("Three Fluffies on four boards.")) for n, name in enumerate(names, 1))
     return types.SimpleNamespace(
         SCREENS={"briefing": Briefing, "action": Play},
         screen_for=lambda state: state.phase,
