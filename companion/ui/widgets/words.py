@@ -43,6 +43,7 @@ class Words(Label):
         self.natural_px = self._measure(self.most, None)[0] + 2 if self.text else 0
         self.max_lines = 1 if self.is_single_line else 0
         if width <= 1 or not self.text:
+            self.is_cut = bool(self.text)
             if self.grows and not self.text:
                 self.height = 0
             return
