@@ -25,7 +25,7 @@ ROWS: tuple[tuple[str, Text, Choices], ...] = (
     ("language", say("Language"), (("de", "de", say("German")), ("en", "en", say("English")))),
     ("mute_sound", say("Sound"), _OFF_ON),
     ("mute_light", say("Light"), _OFF_ON),
-    ("has_flash", say("Screen flash at the end"), _ON_OFF),
+    ("has_flash", say("Screen flash"), _ON_OFF),
     (
         "text_size",
         say("Text size"),
