@@ -22,7 +22,7 @@ from companion.app.history import Told, history
 from companion.app.inbox import Inbox, Timed
 from companion.app.journal import Journal
 from companion.app.play import Playing
-from companion.app.rows import Opened, boot_id
+from companion.app.rows import Deleted, Opened, boot_id
 from companion.app.serials import Serials
 from companion.app.sitting import CannotOpen, begin, reopen
 from companion.app.views import PRACTICE, Banner, SittingInfo, View
@@ -187,6 +187,11 @@ class Controller:
         """Back to home. The table is kept; a running countdown is paused."""
         self._put_away()
         self._journal.write(Opened(None))
+
+    def delete_sitting(self, sitting: str) -> None:
+        """Delete a saved table, for good. The one that is open stays."""
+        if self.view.sitting != sitting:
+            self._journal.write(Deleted(sitting))
 
     def _play(self, playing: Playing, *written: Any) -> None:
         self._playing = playing
@@ -353,6 +358,8 @@ class Controller:
                 self._desk.dealt_with(serial)
             case m.Pressed() if playing is not None:
                 playing.press(thing)
+            case m.Released() if playing is not None:
+                playing.release(thing)
             case m.Pressed(serial=serial) | m.Released(serial=serial):
                 self._desk.dealt_with(serial)
             case _ if playing is not None:

@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from companion.app.lock import FolderLock
-from companion.app.rows import Handled, Pulse, Row, SittingRow, Snapshot, Summary
+from companion.app.rows import Deleted, Handled, Pulse, Row, SittingRow, Snapshot, Summary
 from companion.app.salvage import Salvaged, rebuild
 from companion.app.store import FILE_NAME, Damaged, Store, is_damage
 
@@ -93,7 +93,7 @@ class Journal:
         return self.trouble is None
 
     def write(self, *things: Any) -> int:
-        """Queue rows (Row, SittingRow, Summary, Handled, Opened, Pulse) for one commit; its ticket comes back.
+        """Queue rows (Row, SittingRow, Summary, Handled, Opened, Pulse, Deleted) for one commit; its ticket comes back.
 
         A `Newest` among them is remembered for the next snapshot.
         """
@@ -103,6 +103,9 @@ class Journal:
                     self._sittings[thing.id] = thing
                 case Summary():
                     self._summaries[thing.sitting] = thing
+                case Deleted():
+                    self._sittings.pop(thing.sitting, None)
+                    self._summaries.pop(thing.sitting, None)
                 case _:
                     continue
         with self._wake:
@@ -185,6 +188,8 @@ class Journal:
     def _save(self, groups: list[tuple[int, tuple[Any, ...]]]) -> None:
         things = [thing for _, group in groups for thing in group]
         self._newest.update({thing.sitting: thing for thing in things if isinstance(thing, Newest)})
+        for gone in (thing.sitting for thing in things if isinstance(thing, Deleted)):
+            self._newest.pop(gone, None)
         things = [thing for thing in things if not isinstance(thing, Newest)]
         if self.is_saving and self._try(things):
             self._unsaved.clear()
@@ -262,10 +267,13 @@ class Journal:
     def _read_start(self) -> None:
         if self._store is None:
             return
+        gone = {thing.sitting for thing in self._unsaved if isinstance(thing, Deleted)}
         for sitting in self._store.sittings():
-            self._sittings.setdefault(sitting.id, sitting)
+            if sitting.id not in gone:
+                self._sittings.setdefault(sitting.id, sitting)
         for key, summary in self._store.summaries().items():
-            self._summaries.setdefault(key, summary)
+            if key not in gone:
+                self._summaries.setdefault(key, summary)
         self.handled = self._store.handled()
         opened = self._store.opened()
         self.left_open = opened.sitting if opened is not None else None
@@ -298,11 +306,19 @@ class Journal:
 
 
 def _condensed(things: list[Any]) -> list[Any]:
-    """What must still be written: every row, and only the newest of each thing that replaces its predecessor."""
+    """What must still be written: every row, and only the newest of each thing that replaces its predecessor.
+
+    Of a sitting that was deleted only that.
+    """
     replaced: dict[Any, Any] = {}
     kept: list[Any] = []
+    gone = {thing.sitting for thing in things if isinstance(thing, Deleted)}
     for thing in things:
-        if isinstance(thing, Row | SittingRow):
+        if isinstance(thing, Deleted):
+            kept.append(thing)
+        elif getattr(thing, "sitting", None) in gone or (isinstance(thing, SittingRow) and thing.id in gone):
+            continue
+        elif isinstance(thing, Row | SittingRow):
             kept.append(thing)
         elif not isinstance(thing, Pulse):
             replaced[type(thing), getattr(thing, "sitting", None) if isinstance(thing, Summary) else None] = thing

@@ -24,6 +24,8 @@ from companion.engine.words import Text, say
 from hardware import messages as m
 
 PULSE_S = 1.0
+PAUSE_HOLD_S = 0.8
+"""How long the start button is held to pause a countdown."""
 _log = logging.getLogger(__name__)
 
 
@@ -41,6 +43,8 @@ class Playing:
         self._step_cues: dict[int, str] = {}
         self._unknown_at: dict[str, tuple[float, int]] = {}
         self._pulsed_at = 0.0
+        self._is_held = False
+        """The start button is down and its press had nothing to bring on."""
         self._left_s: float | None = None
 
     def left_ms(self) -> int | None:
@@ -77,14 +81,25 @@ class Playing:
 
     def press(self, pressed: m.Pressed) -> None:
         """The start button: RESUME while the countdown is paused, else the phase's primary move."""
+        self._is_held = False
         if self.table.is_paused:
             self._carry_out(lambda: self.table.resume(pressed.at), pressed.serial, otherwise="button")
             return
         move = self._primary_move()
+        self._is_held = move is None
         if move is None:
             self._desk.dealt_with(pressed.serial)
         else:
             self._carry_out(lambda: self.table.play(move, pressed.at), pressed.serial, otherwise="button")
+
+    def release(self, released: m.Released) -> None:
+        """The start button came up: a long press that had nothing to bring on has paused a running countdown."""
+        is_pause = self._is_held and released.held_s >= PAUSE_HOLD_S and self.table.deadline_s is not None
+        self._is_held = False
+        if is_pause:
+            self._carry_out(lambda: self.table.pause(released.at), released.serial, otherwise="button")
+        else:
+            self._desk.dealt_with(released.serial)
 
     def time_up(self) -> None:
         """The countdown has ended."""

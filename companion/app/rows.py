@@ -71,6 +71,12 @@ class Opened(msgspec.Struct, frozen=True):
     sitting: str | None
 
 
+class Deleted(msgspec.Struct, frozen=True):
+    """All that was kept of a sitting goes."""
+
+    sitting: str
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """The state after row `n`, for rules that have become different since; `version` is that of the rules then."""
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.app.rows import Handled, Opened, Pulse, Row, SittingRow, Snapshot, Summary
+from companion.app.rows import Deleted, Handled, Opened, Pulse, Row, SittingRow, Snapshot, Summary
 from companion.engine.words import Text
 
 FILE_NAME = "journal.sqlite"
@@ -31,6 +31,11 @@ CREATE TABLE IF NOT EXISTS pulse (one INTEGER PRIMARY KEY CHECK (one = 1), sitti
 CREATE TABLE IF NOT EXISTS handled (process TEXT PRIMARY KEY, mark INTEGER, beyond BLOB);
 CREATE TABLE IF NOT EXISTS open_sitting (one INTEGER PRIMARY KEY CHECK (one = 1), sitting TEXT);
 """
+
+_KEPT_BY_SITTING = (
+    ("entry", "sitting"), ("snapshot", "sitting"), ("pulse", "sitting"), ("open_sitting", "sitting"),
+    ("summary", "sitting"), ("sitting", "id"),
+)  # fmt: skip
 
 
 class Damaged(Exception):
@@ -119,6 +124,9 @@ class Store:
                 run("REPLACE INTO handled VALUES (?, ?, ?)", (thing.process, thing.mark, beyond))
             case Opened():
                 run("REPLACE INTO open_sitting VALUES (1, ?)", (thing.sitting,))
+            case Deleted():
+                for table, key in _KEPT_BY_SITTING:
+                    run(f"DELETE FROM {table} WHERE {key} = ?", (thing.sitting,))
             case _:
                 raise TypeError(f"the journal keeps no {type(thing).__name__}")
 

@@ -244,6 +244,23 @@ def test_the_button_makes_the_primary_move_and_resumes_a_paused_countdown(consol
     assert not console.view.is_paused
 
 
+def test_a_long_press_of_the_button_pauses_a_countdown_that_it_has_nothing_to_bring_on_for(console: Console) -> None:
+    console.hear(m.Pressed(serial=1_000_001, at=console.now), console.now)
+    console.pass_time(2)
+    console.hear(m.Released(serial=1_000_002, at=console.now, held_s=2.0), console.now)
+    assert not console.view.is_paused, "the press that starts the countdown does not pause it"
+    console.game.primary_move = lambda state: None  # type: ignore[method-assign]
+    console.hear(m.Pressed(serial=1_000_003, at=console.now), console.now)
+    console.pass_time(0.3)
+    console.hear(m.Released(serial=1_000_004, at=console.now, held_s=0.3), console.now)
+    assert not console.view.is_paused, "a short press is no long one"
+    console.hear(m.Pressed(serial=1_000_005, at=console.now), console.now)
+    console.pass_time(1)
+    console.hear(m.Released(serial=1_000_006, at=console.now, held_s=1.0), console.now)
+    assert console.view.is_paused
+    assert console.controller.left_ms() == pytest.approx(36_700, abs=1)
+
+
 def test_an_event_that_is_said_again_is_not_played_again(console: Console) -> None:
     console.play(Start())
     serial = console.read("C1")

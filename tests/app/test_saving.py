@@ -161,6 +161,60 @@ def test_a_table_that_was_left_does_not_come_back_by_itself(tmp_path: Path) -> N
     again.controller.close()
 
 
+def test_a_deleted_table_is_gone_for_good_and_the_others_stay(tmp_path: Path) -> None:
+    console = Console(tmp_path)
+    play_a_round(console)
+    deleted = console.view.sitting
+    console.controller.leave()
+    console.now += 10
+    play_a_round(console)
+    kept = console.view.sitting
+    console.controller.delete_sitting(kept)
+    assert len(console.controller.sittings()) == 2, "a table that is open stays"
+    console.controller.delete_sitting(deleted)
+    assert [info.id for info in console.controller.sittings()] == [kept]
+    before = everything(console)
+    console.controller.close()
+    with sqlite3.connect(tmp_path / FILE_NAME) as file:
+        for table in ("entry", "summary", "snapshot"):
+            assert file.execute(f"SELECT DISTINCT sitting FROM {table}").fetchall() == [(kept,)]
+    again = Console(tmp_path, now=console.now)
+    again.controller.start()
+    assert [info.id for info in again.controller.sittings()] == [kept]
+    assert everything(again) == before
+    again.controller.resume_sitting(deleted)
+    assert "no such table" in str(again.view.refusal.text)
+    again.controller.close()
+
+
+def test_a_table_deleted_while_nothing_can_be_saved_is_gone_once_it_can(tmp_path: Path) -> None:
+    console = Console(tmp_path)
+    console.open()
+    console.play(Roll())
+    deleted = console.view.sitting
+    console.controller.leave()
+    console.controller.settle()
+    file = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None, check_same_thread=False)
+    file.execute("CREATE TRIGGER no BEFORE DELETE ON entry BEGIN SELECT RAISE(FAIL, 'not now'); END")
+    console.controller.delete_sitting(deleted)
+    console.controller.settle()
+    assert console.controller.sittings() == ()
+    assert console.banner("saving") is not None
+    file.execute("DROP TRIGGER no")
+    file.close()
+
+    def is_saved() -> bool:
+        console.controller.tick()
+        return console.banner("saving") is None
+
+    until(is_saved, "the banner must heal")
+    assert console.controller.sittings() == ()
+    console.controller.close()
+    again = Console(tmp_path, now=console.now)
+    assert again.controller.sittings() == ()
+    again.controller.close()
+
+
 def test_a_second_console_on_the_same_data_is_refused_with_a_sentence(tmp_path: Path) -> None:
     console = Console(tmp_path)
     with pytest.raises(AlreadyRunning, match=r"Another console is running with the tables in .*; close it"):
