@@ -23,6 +23,7 @@ class TroubleBriefing(RoundScreen):
     """Reminder bar, the characters' damage and Fluffies, and what may be said."""
 
     screen_name = "briefing"
+    dims = 2.0  # people think here
     advice = StringProperty("")
 
     def show(self, view: Any) -> None:
