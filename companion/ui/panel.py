@@ -60,7 +60,7 @@ class Panel(FloatLayout):
         self.add_widget(self.shell)
         self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
         self.shell.fbind("has_menu", self.setter("has_menu"))
-        theme.fbind("is_portrait", self.redraw)
+        theme.bind(is_portrait=self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
             self.remove_widget(widget)
@@ -70,7 +70,7 @@ class Panel(FloatLayout):
         self.add_widget(self.child_lock)
         self.add_widget(self.dimming)
         self.shell.ids.bottom_bar.fbind("height", self._cover_bar)
-        theme.fbind("primary_height", self._cover_bar)
+        theme.bind(primary_height=self._cover_bar)
         self._cover_bar()
         self.flash = ScreenFlash()
         self.add_widget(self.flash)
@@ -85,16 +85,16 @@ class Panel(FloatLayout):
         self._set_up: set[str] = set()
         self._serials = (self._refusal_serial(self.view), self._read_serial(self.view))
         self._unsubscribe = controller.subscribe(self.update)
-        language.fbind("say", self.redraw)
+        language.bind(say=self.redraw)
         self.update(self.view)
 
     def close(self) -> None:
         """Stop following views and the language."""
         self.guided.close()
         self._unsubscribe()
-        language.funbind("say", self.redraw)
-        theme.funbind("is_portrait", self.redraw)
-        theme.funbind("primary_height", self._cover_bar)
+        language.unbind(say=self.redraw)
+        theme.unbind(is_portrait=self.redraw)
+        theme.unbind(primary_height=self._cover_bar)
         touchable.too_short.funbind("on_too_short", self._say_hold)
         self.dimming.allow(None)
 
@@ -184,7 +184,7 @@ class Panel(FloatLayout):
             seat = seat_to_face(found_games.screens_of(view.game), view.state)
             degrees = degrees_to(seat, getattr(view.state, "players", ()), value.sides)
         if degrees != self.facing:
-            touchable.guard.close()
+            touchable.guard.close_until_drawn()
             self.facing = degrees
 
     def _draw(self) -> None:
@@ -236,7 +236,7 @@ class Panel(FloatLayout):
             screen.state = self.view.state
         self.screen = screen
         if is_new:
-            touchable.guard.close()
+            touchable.guard.close_until_drawn()
             self.shell.hold(screen)
         screen.show(self.view)
         if self.screen is screen:

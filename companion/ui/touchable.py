@@ -16,6 +16,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 GUARD_S = 0.3
 HOLD_S = 0.8
+#: A change is drawn at the end of the frame in which it is made, or of the next.
+_FRAMES_UNTIL_DRAWN = 2
 
 
 class Guard:
@@ -31,6 +33,20 @@ class Guard:
         """Ignore taps that begin within the next 0.3 s, and drop those under way."""
         self._until = self._now() + GUARD_S
         self.closed_times += 1
+
+    def close_until_drawn(self) -> None:
+        """As `close`, but the 0.3 s begin when the change is on the glass: a new screen may take longer to draw."""
+        self.close()
+        frames = _FRAMES_UNTIL_DRAWN
+
+        def drawn(_dt: float) -> None:
+            nonlocal frames
+            frames -= 1
+            self._until = self._now() + GUARD_S
+            if frames:
+                Clock.schedule_once(drawn, 0)
+
+        Clock.schedule_once(drawn, 0)
 
     @property
     def left_s(self) -> float:
@@ -90,7 +106,7 @@ class Touchable:
     def _meaning_changed(self, *_args: Any) -> None:
         self._release()
         if self.get_root_window() is not None:
-            self._guard.close()
+            self._guard.close_until_drawn()
 
     def accepts(self, touch: Any) -> bool:
         """True where a press may begin: a visible, enabled widget under the finger."""

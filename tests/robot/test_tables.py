@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,4 +29,10 @@ def test_the_demonstration_plays_level_1_in_german_on_a_display_that_is_there(tm
     told = capfd.readouterr()
     assert status == 0, f"{told.out}\n{told.err}"
     assert "Won, with 2 stars." in told.out
+    taps = re.findall(r"round (\d+): (\d+) taps", told.out)
+    assert [int(number) for number, _ in taps] == [1, 2, 3, 4, 5]
+    # Round 1 is played step by step, for show. In the others each way that people choose is two taps more.
+    for told_in_round, (_, count) in list(zip(told.out.split("tap briefing.start")[1:], taps, strict=True))[1:]:
+        chosen = told_in_round.count("tap moves.route.") + told_in_round.count("tap filling.begin")
+        assert int(count) <= 4 + 2 * chosen, told_in_round
     assert len({file.read_bytes() for file in (tmp_path / "shots").glob("*.png")}) >= 8
