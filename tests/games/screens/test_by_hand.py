@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from scenes import BY_HAND, SCENES, movement
 from stage import Stage, any_box_state, new_state, stage
-from test_screens import BAR, FRAME, LOOKS, _box, _cut, _overlap, _targets, _translations
+from test_screens import BAR, FRAME, LOOKS, STEPS, _box, _cut, _overlap, _targets, _translations
 
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble import screens as published
@@ -25,7 +25,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "movement_cards": (
         "movement_by_hand",
         ("4", "1", "k.o.", "Jell-E has moved", "ALL MOVED"),
-        OUT | SUPPLY,
+        OUT | SUPPLY | STEPS,
     ),
     "briefing_counters": ("briefing", ("START  40 s",), BAR | {"briefing.start"}),
     "action_counters": ("action", ("27", "Ada begins", "DONE"), {"frame.pause", "action.done"}),
@@ -49,13 +49,17 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "entering": (
         "entering",
         ("Card 3: Cem's", "No more were laid", "11  02↻", "after 3 cards"),
-        TILES | {"entering.no_more", "entering.done"},
+        TILES | {"entering.no_more", "entering.done", "correction.open.computer"},
     ),
-    "entering_whole": ("entering", ("Card 4, if there is one", "ALL ENTERED"), TILES | {"entering.done"}),
+    "entering_whole": (
+        "entering",
+        ("Card 4, if there is one", "ALL ENTERED"),
+        TILES | {"entering.done", "correction.open.computer"},
+    ),
     "boards_again": (
         "movement",
         ("Put the figures where they stand", "MOVE ALL"),
-        {"frame.correct", "figures.confirm", "moves.all", "moves.snail", *(f"moves.steps.{who}" for who in ORDER)},
+        {"frame.correct", "figures.confirm", "moves.all", "moves.snail"} | STEPS,
     ),
 }
 
@@ -169,6 +173,15 @@ def test_help_is_switched_from_the_menu_and_back_without_losing_anything() -> No
         held.tap("menu.help.boards")
         assert held.panel.screen.screen_name == "movement"
         assert held.state == before
+
+
+@pytest.mark.parametrize(
+    ("scene", "touch_id"), [("movement_cards", "moves.steps.cleo"), ("entering", "correction.open.computer")]
+)
+def test_a_missed_read_is_put_right_from_where_the_steps_or_the_computer_are_shown(scene: str, touch_id: str) -> None:
+    with stage(BY_HAND[scene]()) as held:
+        held.tap(touch_id)
+        assert held.panel.screen.screen_name == "correction"
 
 
 def test_figures_moved_by_hand_are_put_where_they_stand_on_the_correction_sheet() -> None:

@@ -10,16 +10,17 @@ from companion.engine.words import say
 from companion.games.time_trouble import moves
 from companion.games.time_trouble.action import CARDS_IN_ORDER, next_player
 from companion.games.time_trouble.computer import visible
-from companion.games.time_trouble.screens import card_grid, tray
+from companion.games.time_trouble.screens import card_grid, correction_tray, tray
 from companion.games.time_trouble.screens.action import card_list
 from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.correction import put_right
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
 from companion.ui.widgets import words
 
 load_looks(__file__)
-__all__ = ["TroubleEntering", "card_grid", "tray", "words"]
+__all__ = ["TroubleEntering", "card_grid", "correction_tray", "tray", "words"]
 
 
 class TroubleEntering(RoundScreen):
@@ -53,6 +54,10 @@ class TroubleEntering(RoundScreen):
         is_whole = next_player(view.state) is None
         hint = None if is_whole else say("after {n} cards", n=CARDS_IN_ORDER)
         return Action("entering.done", say("ALL ENTERED"), move=moves.EndEntering(), is_enabled=is_whole, hint=hint)
+
+    def put_right(self) -> None:
+        """The computer was touched: the sheet takes cards out, turns and reorders them."""
+        put_right(self.panel, "computer")
 
     def enter(self, card: str, is_turned: bool) -> None:
         """A card's picture was tapped."""

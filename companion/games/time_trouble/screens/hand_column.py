@@ -16,11 +16,12 @@ from companion.games.time_trouble.screens import tally
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.language import language
 from companion.ui.theme import load_looks
+from companion.ui.touchable import Touchable
 from companion.ui.widgets import button, token, words
 from companion.ui.widgets.button import KeyButton
 
 load_looks(__file__)
-__all__ = ["HandColumn", "HandKey", "button", "tally", "token", "words"]
+__all__ = ["HandColumn", "HandHead", "HandKey", "button", "tally", "token", "words"]
 
 REPORTS: dict[Reportable, Text] = {
     "damage": say("Damage"),
@@ -40,8 +41,15 @@ class HandKey(KeyButton):
     """A report; quiet where it can't be."""
 
 
+class HandHead(Touchable, BoxLayout):
+    """Sign and steps; a button where cards are followed."""
+
+
 class HandColumn(BoxLayout):
-    """`told` is called with what was tapped. Touch ids: `hand.<what>.<character>`."""
+    """`told` is called with what was tapped, `asked` when the steps are: a read may have been missed.
+
+    Touch ids: `hand.<what>.<character>`, and `moves.steps.<character>` where the steps are known.
+    """
 
     shape = OptionProperty("circle", options=("circle", "diamond", "triangle", "square"))
     tint = StringProperty("pink")
@@ -53,6 +61,7 @@ class HandColumn(BoxLayout):
     damage = StringProperty("")
     fluffies = StringProperty("")
     told = ObjectProperty(None, allownone=True)
+    asked = ObjectProperty(None, allownone=True)
 
     def __init__(self, name: CharacterName, **kwargs: Any) -> None:
         self.character = name
@@ -66,6 +75,8 @@ class HandColumn(BoxLayout):
         self.is_next = state.turn == name
         self.is_faint = is_out or state.turn is None or ORDER.index(name) < ORDER.index(state.turn)
         self.steps = language.say("k.o.") if is_out else "" if steps is None else str(steps)
+        self.ids.head.touch_id = "" if steps is None else f"moves.steps.{name}"
+        self.ids.head.is_enabled = steps is not None
         self.damage, self.fluffies = tally.tally_words(state, name)
         what = reports_of(state, name)
         grid = self.ids.reports
@@ -80,6 +91,11 @@ class HandColumn(BoxLayout):
             key.text = language.put(REPORTS[each])
             key.is_enabled = Report(each, name) in legal
         self._what = what
+
+    def ask(self) -> None:
+        """The steps were tapped."""
+        if self.asked is not None:
+            self.asked()
 
     def _tapped(self, index: int) -> None:
         if self.told is not None:

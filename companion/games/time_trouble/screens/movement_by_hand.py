@@ -15,6 +15,7 @@ from companion.games.time_trouble.moves import Report, Reportable
 from companion.games.time_trouble.screens import hand_column
 from companion.games.time_trouble.screens.hand_column import HandColumn, HandKey
 from companion.games.time_trouble.screens.round_screen import RoundScreen
+from companion.ui.correction import put_right
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -43,7 +44,7 @@ class TroubleMovementByHand(RoundScreen):
         row = self.ids.columns
         if not row.children:
             for name in ORDER:
-                row.add_widget(HandColumn(name, told=self._report))
+                row.add_widget(HandColumn(name, told=self._report, asked=self._put_right))
         for column in row.children:
             column.show(state, _steps(state, column.character), legal)
         self._draw_supplies(legal)
@@ -61,6 +62,9 @@ class TroubleMovementByHand(RoundScreen):
 
     def _report(self, what: Reportable, name: CharacterName) -> None:
         self.play(Report(what, name))
+
+    def _put_right(self) -> None:
+        put_right(self.panel, "computer")
 
     # -- bars --------------------------------------------------------------------------------------------------------
 
