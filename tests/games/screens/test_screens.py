@@ -71,7 +71,7 @@ def test_a_screen_shows_its_words_and_touchables(name: str) -> None:
         assert held.panel.screen.screen_name == screen
         text = held.all_text()
         assert [word for word in words if word not in text] == []
-        frame = FRAME - ({"frame.menu"} if screen == "action" else set())
+        frame = FRAME - {"frame.menu"} | {"frame.lock"} if screen == "action" else FRAME
         assert held.ids() == ids | frame
 
 
