@@ -17,14 +17,15 @@ from companion.games.time_trouble import moves as m
 from companion.games.time_trouble import screens as published
 
 FRAME = {"frame.undo", "frame.menu"}
+ACTION = {"frame.pause", "action.done", "correction.open.computer"}
 STEPS = {f"moves.steps.{n}" for n in ("franky", "jell_e", "cleo", "spike")}
 BAR = {f"briefing.bar.{n}" for n in range(9)} | {f"briefing.token.{n}" for n in ("franky", "jell_e", "cleo", "spike")}
 
 #: What each face of each screen must show, and the touchables that it must have, no more and no less.
 FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "briefing": ("briefing", ("Round 1", "Boss: Ada", "START  40 s", "many, few or none"), BAR | {"briefing.start"}),
-    "action": ("action", ("27", "Cem must play", "card 3 of 3", "11  02↻"), {"frame.pause", "action.done", "correction.open.computer"}),
-    "action_free": ("action", ("All may play", "any order", "DONE"), {"frame.pause", "action.done", "correction.open.computer"}),
+    "action": ("action", ("27", "Cem must play", "card 3 of 3", "11  02↻"), ACTION),
+    "action_free": ("action", ("All may play", "any order", "DONE"), ACTION),
     "filling": ("filling", ("2 cards are missing", "From Ben's hand", "card 3 from the left"), {"filling.begin"}),
     "filling_begun": ("filling", ("Ada takes it without looking", "Then: Cem"), set()),
     "movement": ("movement", ("MOVE ALL", "opens a lock"), STEPS | {"moves.all", "moves.snail"}),
@@ -34,7 +35,11 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
         STEPS | {"moves.route.1", "moves.route.2", "moves.move", "moves.snail"},
     ),
     "fork_ahead": ("movement", ("MOVE ALL", "which way?", "after that"), STEPS | {"moves.all", "moves.snail"}),
-    "four_boards": ("movement", ("goal space", "catches a Fluffy", "3 of 4 steps"), STEPS | {"moves.all", "moves.snail"}),
+    "four_boards": (
+        "movement",
+        ("goal space", "catches a Fluffy", "3 of 4 steps"),
+        STEPS | {"moves.all", "moves.snail"},
+    ),
     "healing": (
         "movement",
         ("Cleo may heal: tap a character.", "heal 1 damage: revive", "k.o."),
@@ -48,7 +53,9 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
          "You have 8, 7 will be left.", "Ada draws 1.", "Next boss: Ben."),
         {"energy.add", "energy.remove", "energy.pay", "energy.next"},
     ),
-    "energy_added": ("energy", ("Added: Middle Ages 2.",), {"energy.add", "energy.remove", "energy.pay", "energy.next"}),
+    "energy_added": (
+        "energy", ("Added: Middle Ages 2.",), {"energy.add", "energy.remove", "energy.pay", "energy.next"},
+    ),
     "energy_unpayable": (
         "energy",
         ("Remove no board.", "You have only 1: the level is lost.", "LEVEL LOST", "the energy is not enough"),

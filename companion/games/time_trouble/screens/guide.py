@@ -1,4 +1,4 @@
-"""The guided first round of Time Trouble: one action phase on a practice table of two, with half a minute on the clock."""
+"""The guided first round of Time Trouble: one action phase on a practice table of two, half a minute on the clock."""
 
 from __future__ import annotations
 
