@@ -50,6 +50,7 @@ def run(
             screen=lambda: console.screen_name,
             words=lambda text: str(language.put(text)),
             is_busy=lambda: not getattr(controller, "is_idle", True),
+            is_dim=lambda: bool(console.panel.dimming.is_dim),
         )
     try:
         console.run()

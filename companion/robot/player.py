@@ -72,9 +72,32 @@ class Player:
         self._tapped(2)
 
     @play.register
+    def _(self, step: s.TouchAt) -> None:
+        there = {each["id"]: each["shown"] for each in self._ask("ids")["ids"]}
+        if step.id not in there:
+            raise Unmet(f"something with the ID {step.id}", ", ".join(there) or "no IDs")
+        x, y, w, h = there[step.id]
+        self._finger.touch((x + w / 2, y + h / 2), step.lasts)
+        self._tapped(1)
+
+    @play.register
     def _(self, step: s.LongPress) -> None:
         self._finger.touch(self._place(step.id, step.within), step.lasts)
         self._tapped(1)
+
+    @play.register
+    def _(self, step: s.ScrollTo) -> None:
+        give_up_at = time.monotonic() + step.within
+        while True:
+            seen = self._ask("ids")
+            box = next((each for each in seen["ids"] if each["id"] == step.id), None)
+            if box is not None and box["shown"][3] > box["h"] - 1:
+                return
+            if time.monotonic() > give_up_at:
+                raise Unmet(f"something to touch with the ID {step.id}", "no such thing in the list")
+            width, height = seen["window"]
+            self._finger.stroke((width / 2, height * 0.65), (width / 2, height * 0.35))
+            self._rest()
 
     @play.register
     def _(self, step: s.Swipe) -> None:

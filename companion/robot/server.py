@@ -42,16 +42,18 @@ def serve(
     screen: Callable[[], str] = lambda: "",
     words: Callable[[Text], str] = str,
     is_busy: Callable[[], bool] = lambda: False,
+    is_dim: Callable[[], bool] = lambda: False,
 ) -> RobotServer:
     """Answer a robot at the socket `path` until the server is closed. Call on the UI thread.
 
     `screen` names the screen in front, `words` puts a Text into the table's language, `is_busy` tells whether
-    something that was handled is still on its way to the screen (such as a commit). A socket left behind by a killed
+    something that was handled is still on its way to the screen (such as a commit), `is_dim` whether the picture is
+    dimmed. A socket left behind by a killed
     app is replaced. Raises OSError when the socket can't be made.
     """
     from kivy.core.window import Window  # importing it opens the window
 
-    return RobotServer(Path(path), controller, screen, words, is_busy, Window)
+    return RobotServer(Path(path), controller, screen, words, is_busy, is_dim, Window)
 
 
 class RobotServer:
@@ -64,6 +66,7 @@ class RobotServer:
         screen: Callable[[], str],
         words: Callable[[Text], str],
         is_busy: Callable[[], bool],
+        is_dim: Callable[[], bool],
         window: Any,
     ) -> None:
         self._path = path
@@ -71,6 +74,7 @@ class RobotServer:
         self._screen = screen
         self._words = words
         self._is_busy = is_busy
+        self._is_dim = is_dim
         self._window = window
         with contextlib.suppress(FileNotFoundError):
             path.unlink()
@@ -200,6 +204,7 @@ class RobotServer:
                 "left_ms": left_ms,
                 "deadline": None if left_ms is None or is_paused else now + left_ms / 1000,
                 "is_paused": is_paused,
+                "is_dim": self._is_dim(),
                 "undo": _told(view.undo_text, self._words),
                 "redo": _told(view.redo_text, self._words),
                 "last": _told(view.last_text, self._words),

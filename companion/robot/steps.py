@@ -65,6 +65,17 @@ class TapTwice(Step, frozen=True):
         return f"tap {self.id} twice within {format_duration(self.gap)}"
 
 
+class TouchAt(Step, frozen=True):
+    """Touch where the thing with this ID is, whether or not it can be touched now."""
+
+    id: Uid
+    lasts: Seconds = 0.06
+
+    @property
+    def sentence(self) -> str:
+        return f"touch where {self.id} is"
+
+
 class LongPress(Step, frozen=True):
     """Press the thing with this ID and stay on it."""
 
@@ -75,6 +86,17 @@ class LongPress(Step, frozen=True):
     @property
     def sentence(self) -> str:
         return f"press {self.id} for {format_duration(self.lasts)}"
+
+
+class ScrollTo(Step, frozen=True):
+    """Draw a finger up over the middle of the screen until the thing with this ID can be touched."""
+
+    id: Uid
+    within: Seconds = 15.0
+
+    @property
+    def sentence(self) -> str:
+        return f"scroll to {self.id}"
 
 
 class Swipe(Step, frozen=True):
@@ -388,7 +410,9 @@ KINDS: dict[str, type[Step]] = {
     "note": Note,
     "tap": Tap,
     "tap_twice": TapTwice,
+    "touch_at": TouchAt,
     "long_press": LongPress,
+    "scroll_to": ScrollTo,
     "swipe": Swipe,
     "drag": Drag,
     "type": Type,

@@ -18,6 +18,7 @@ from companion.robot.tree import Box, Seen
 from companion.ui.touchable import Touchable
 from companion.ui.widgets.button import PrimaryButton
 from companion.ui.widgets.ring import CountdownRing
+from companion.ui.widgets.token import Token
 from companion.ui.widgets.words import Icon, measure
 
 TOUCH_MM = 9.0
@@ -101,8 +102,8 @@ def _overlaps(touched: list[Seen]) -> Iterator[str]:
 def _text(each: Seen, glass: Box, mm: float) -> Iterator[str]:
     label = each.widget
     told = repr(label.text if len(label.text) < 60 else label.text[:57] + "...")
-    if isinstance(label, Icon):
-        return
+    if isinstance(label, Icon) or isinstance(label.parent, Token):
+        return  # signs, not words: each stands beside a word or on a shape
     if getattr(label, "is_cut", False):
         yield f"{told} is cut"
     box = _drawn(each)

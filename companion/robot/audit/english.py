@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
+from typing import Any
 
+import yaml
 from babel.messages.pofile import read_po
 
 from companion.locale.catalogues import folders, po_path
 
+EDITIONS = Path(__file__).resolve().parents[3] / "config" / "games"
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BLANK = re.compile(r"\{\w*\}")
 
@@ -35,7 +39,19 @@ def spoken(code: str) -> frozenset[str]:
                     said = message.string if isinstance(message.string, tuple | list) else (message.string,)
                     for sentence in said if message.id else ():
                         found |= _words(_BLANK.sub(" ", sentence or ""))
+    for edition in EDITIONS.glob("*/*.yaml"):
+        found |= set(_said(yaml.safe_load(edition.read_text(encoding="utf-8")), code))
     return frozenset(found)
+
+
+def _said(value: Any, code: str) -> Iterator[str]:
+    """Words of a box's own names: texts that stand beside the code of a language."""
+    if isinstance(value, dict):
+        for key, inside in value.items():
+            yield from _words(inside) if key == code and isinstance(inside, str) else _said(inside, code)
+    elif isinstance(value, list):
+        for inside in value:
+            yield from _said(inside, code)
 
 
 def _words(text: str) -> set[str]:

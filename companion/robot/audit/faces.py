@@ -24,15 +24,17 @@ Path = tuple[str, ...]
 FROM_HOME = 6
 #: Taps from a table's screen into its menus and sheets.
 FROM_TABLE = 4
-_NUMBER = re.compile(r"\d+")
+#: A number in an ID, and the middle of one with many parts.
+_NUMBER = re.compile(r"\d+|(?<=\.).+(?=\.\w+$)")
 
 
 class Faces:
-    """One walk. `look` is called with the name of every face while it is on the panel."""
+    """One walk. `look` is called with the name of every face while it is on the panel, `broke` with what raised."""
 
-    def __init__(self, house: House, look: Callable[[str], None]) -> None:
+    def __init__(self, house: House, look: Callable[[str], None], broke: Callable[[str, str], None]) -> None:
         self._house = house
         self._look = look
+        self._broke = broke
         self._known: set[Any] = set()
         self._tapped: dict[tuple[str, str], int] = {}
 
@@ -40,24 +42,26 @@ class Faces:
         """Everything: home without a table, every scene with what is reached from it, home with tables."""
         house, scenes = self._house, tuple(scenes)
         self._explore(house.clear, "home", FROM_HOME)
+        self._explore(house.clear, "home with tables", FROM_HOME)
+        self._games()
         firsts: dict[str, Scene] = {}
         for scene in scenes:
-            house.lay(scene)
+            if not self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
+                continue
             self._look(f"{house.console.screen_name} ({scene.name})")
             self._known.add(self._key())
             firsts.setdefault(house.console.screen_name, scene)
-        for scene in scenes:
+        for scene in firsts.values():
             self._explore(lambda scene=scene: house.lay(scene), "", FROM_TABLE)  # type: ignore[misc]
         for name, scene in firsts.items():
-            self._besides(name, scene)
-        self._games()
-        self._explore(house.clear, "home with tables", FROM_HOME)
+            self._safely(f"{name}, besides", lambda name=name, scene=scene: self._besides(name, scene))  # type: ignore[misc]
 
     # --- by taps ----------------------------------------------------------------------------------------------------
 
-    def _explore(self, base: Callable[[], None], name: str, depth: int) -> None:
+    def _explore(self, base: Callable[[], Any], name: str, depth: int) -> None:
         """Tap everything that leads on, each time from the start again."""
-        base()
+        if not self._go(base, ()):
+            return
         start = name or self._house.console.screen_name
         if name:
             self._visit(start)
@@ -66,23 +70,37 @@ class Faces:
             path = paths.pop(0)
             if not self._go(base, path):
                 continue
-            screen = self._house.console.screen_name
-            for touch_id in self._worth_tapping(screen):
-                if not self._go(base, path):
+            is_there, at = True, self._key()
+            for touch_id in self._worth_tapping(self._house.console.screen_name):
+                if not is_there and not self._go(base, path):
                     break
                 before = self._house.controller.view.state
-                if not self._house.tap(touch_id):
+                name = f"{start}: {' > '.join((*path, touch_id))}"
+                if not self._safely(name, lambda touch_id=touch_id: self._house.tap(touch_id)):  # type: ignore[misc]
+                    is_there = False
                     continue
                 has_moved = before is not None and self._house.controller.view.state != before
-                if not has_moved and self._visit(f"{start}: {' > '.join((*path, touch_id))}") and len(path) < depth:
+                is_there = not has_moved and self._key() == at
+                if not has_moved and self._visit(name) and len(path) < depth:
                     paths.append((*path, touch_id))
 
-    def _go(self, base: Callable[[], None], path: Path) -> bool:
-        base()
-        return all(self._house.tap(touch_id) for touch_id in path)
+    def _go(self, base: Callable[[], Any], path: Path) -> bool:
+        def going() -> bool:
+            base()
+            return all(self._house.tap(touch_id) for touch_id in path)
+
+        return self._safely(" > ".join(path), going)
+
+    def _safely(self, name: str, call: Callable[[], bool]) -> bool:
+        """What the call says; False, and a finding, when something breaks in it."""
+        try:
+            return call()
+        except Exception as error:  # one broken screen must not hide the others
+            self._broke(name, f"breaks: {type(error).__name__}: {error}")
+            return False
 
     def _worth_tapping(self, screen: str) -> list[str]:
-        """Of things that differ by a number only the first and the last, of letters one; each twice a screen."""
+        """Of things whose IDs begin and end alike the first and the last, of letters one; each twice a screen."""
         groups: dict[str, list[str]] = {}
         for touch_id in self._house.ids():
             groups.setdefault(_kind(touch_id), []).append(touch_id)
@@ -109,7 +127,7 @@ class Faces:
 
     # --- what no tap brings -----------------------------------------------------------------------------------------
 
-    def _besides(self, name: str, scene: Scene) -> None:
+    def _besides(self, name: str, scene: Scene) -> bool:
         house, controller = self._house, self._house.controller
         house.lay(scene)
         if controller.view.deadline_ms is not None:
@@ -136,6 +154,7 @@ class Faces:
             controller._devices.banners.update(banners)
             self._settle_and_look(f"{name}, {kind}")
         house.lay(scene)
+        return True
 
     def _is_refused(self, scene: Scene) -> bool:
         controller = self._house.controller

@@ -6,6 +6,7 @@ would say is put into the inbox. One window a process; panels of any size stand 
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import shutil
 import tempfile
@@ -34,19 +35,21 @@ LEFT_MS = 27_000
 class House:
     """One console in the window that is open. A context manager; leaving it takes the console out of the window."""
 
-    def __init__(self, window: Any, panel_px: tuple[int, int]) -> None:
+    def __init__(self, window: Any, panel_px: tuple[int, int] = (800, 480), code: str = "en") -> None:
         self.window = window
         self.panel_px = panel_px
+        self._code = code
         self._data = Path(tempfile.mkdtemp(prefix="companion-audit-", dir=_FAST if _FAST.is_dir() else None))
         self._now = 1000.0
         self._serial = itertools.count(1)
-        self._ids = itertools.count(1)
+        self._scene = itertools.count(1)
+        self._laid: set[str] = set()
 
     def __enter__(self) -> House:
         from companion.ui.console import Console
 
         self.settings = Settings(self._data, {"LANG": "en"})
-        self.settings.change(language="en", names=LONG_NAMES, seats=LONG_NAMES[:3], has_motion=False)
+        self.settings.change(language=self._code, names=LONG_NAMES, seats=LONG_NAMES[:3], has_motion=False)
         self._preferences = self.settings.value
         self.controller = Controller(
             games.discover(), edition_finder(self._data), self._data, now=lambda: self._now, boot="audit"
@@ -57,11 +60,12 @@ class House:
         self.desk.size_hint, self.desk.size = (None, None), self.panel_px
         self.window.add_widget(self.desk)
         self.console.on_start()
-        self.fit("en", 1.0)
+        self.fit(self.panel_px, self._code, 1.0)
         return self
 
     def __exit__(self, _type: type[BaseException] | None, _value: object, _trace: types.TracebackType | None) -> None:
-        self.fit("en", 1.0)
+        with contextlib.suppress(Exception):  # it was told already
+            self.fit((800, 480), "en", 1.0)
         self.console.on_stop()
         self.window.remove_widget(self.desk)
         self.controller.close()
@@ -73,15 +77,18 @@ class House:
 
     # --- how it is shown --------------------------------------------------------------------------------------------
 
-    def fit(self, code: str, text_size: float) -> None:
-        """The same screen in this language and text size."""
+    def fit(self, panel_px: tuple[int, int], code: str, text_size: float) -> None:
+        """The same screen on this panel, in this language and text size."""
         from companion.ui.language import language
 
-        if (language.code, self.settings.value.text_size) != (code, text_size):
-            self.settings.change(language=code, text_size=text_size)
-            language.choose(code)
-            self.console._arrange()
-            self.panel.redraw()
+        if (self.panel_px, language.code, self.settings.value.text_size) == (panel_px, code, text_size):
+            return
+        self.settings.change(language=code, text_size=text_size)
+        language.choose(code)
+        self.panel_px = self.console._panel_px = self.desk._panel_px = panel_px
+        self.desk.size = panel_px
+        self.console._arrange()
+        self.panel.redraw()
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -138,36 +145,49 @@ class House:
         self.controller._devices.banners.clear()
         self.panel._stack.clear()
         if self.controller.view.sitting is not None:
-            self.panel.menu()
-            self.panel.leave()
+            self.controller.leave()
         self.panel.toast.clear()
         self.panel.home()
         self.lay_out()
 
     def _restore_settings(self) -> None:
         now, usual = self.settings.value, self._preferences
-        changed = [name for name in usual.__struct_fields__ if getattr(now, name) != getattr(usual, name)]
+        kept = ("language", "text_size")
+        changed = [
+            name for name in usual.__struct_fields__ if name not in kept and getattr(now, name) != getattr(usual, name)
+        ]
         if changed:
             self.settings.change(**{name: getattr(usual, name) for name in changed})
             for name in changed:
                 self.console._setting_changed(name)
 
-    def lay(self, scene: Scene) -> None:
+    def lay(self, scene: Scene) -> bool:
         """A table that stands there, past its set-up, with the countdown running if one is on."""
         game, session = games.load(scene.game), scene.session()
         table: Table[Any, Any, Any] = Table(session)
         if table.deadline_ms is not None:
             table.clock = table.clock.skipped(max(0, table.deadline_ms - LEFT_MS)).started(self._now)
-        id_ = f"{scene.game}-{next(self._ids)}"
-        sitting = Sitting(id_, game, table, session.depth, "audit")
-        first = Codec(game).state_bytes(session.state)
-        row = SittingRow(id_, scene.game, game.version, scene.seed, first, self._now)
-        self.clear()
+        id_ = f"audit-{scene.game}"
+        # The rows of all scenes stand under one name, so that their screens are made once.
+        sitting = Sitting(id_, game, table, 1000 * next(self._scene), "audit")
+        self._restore_settings()
+        self.controller._dismissed.clear()
+        self.controller._devices.banners.clear()
+        self.panel._stack.clear()
         self.panel._set_up.add(id_)
+        self.panel.toast.clear()
+        self.controller.dismiss_unknown()
+        if id_ in self._laid:
+            written: tuple[Any, ...] = ()
+        else:
+            self._laid.add(id_)
+            first = Codec(game).state_bytes(session.state)
+            written = (SittingRow(id_, scene.game, game.version, scene.seed, first, self._now),)
         self.controller._play(
-            Playing(sitting, self.controller._desk, "audit"), row, sitting.summary(self._now), Opened(id_)
+            Playing(sitting, self.controller._desk, "audit"), *written, sitting.summary(self._now), Opened(id_)
         )
         self.lay_out()
+        return True
 
     def hear(self, message: Any) -> None:
         """Something that the hardware process says."""

@@ -1,4 +1,4 @@
-"""One panel size in both languages and all text sizes: every face is looked at, and what is wrong is gathered."""
+"""Every face on every panel, in both languages and text sizes: it is looked at, and what is wrong is gathered."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from companion.robot.audit.faces import Faces
 from companion.robot.audit.house import House
 from companion.robot.audit.scenes import LONG_NAMES, Scene
 
+SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 TEXT_SIZES = (1.0, 1.6)
 CODES = ("de", "en")
 _UNSAFE = re.compile(r"[^\w.-]+")
@@ -43,31 +44,40 @@ class Found(msgspec.Struct):
 
 def inspect(
     window: Any,
-    panel_px: tuple[int, int],
     scenes: Iterable[Scene],
     *,
+    sizes: tuple[tuple[int, int], ...] = SIZES,
     codes: tuple[str, ...] = CODES,
     text_sizes: tuple[float, ...] = TEXT_SIZES,
     shots: Path | None = None,
 ) -> Found:
     """Walk through the whole app in this window. UI thread; `shots`: a folder for pictures."""
     found = Found([], [])
-    size = f"{panel_px[0]}x{panel_px[1]}"
+    fits = [(size, code, text_size) for size in sizes for code in codes for text_size in text_sizes]
 
     def look(name: str) -> None:
         found.faces.append(name)
-        for code in codes:
-            for text_size in text_sizes:
-                house.fit(code, text_size)
-                for what in dict.fromkeys(_wrong(house, code)):
-                    found.findings.append(Finding(name, size, code, text_size, what))
-                if shots is not None:
-                    file = f"{size}-{code}-{text_size:.1f}-{len(found.faces):03}-{_UNSAFE.sub('_', name)[:80]}.png"
-                    house.shoot(shots / file)
-        house.fit("en", 1.0)
+        for size, code, text_size in fits:
+            try:
+                house.fit(size, code, text_size)
+            except Exception as error:  # one broken screen must not hide the others
+                broke(name, f"breaks: {type(error).__name__}: {error}")
+                continue
+            in_words = f"{size[0]}x{size[1]}"
+            for what in dict.fromkeys(_wrong(house, code)):
+                found.findings.append(Finding(name, in_words, code, text_size, what))
+            if shots is not None:
+                file = f"{in_words}-{code}-{text_size:.1f}-{len(found.faces):03}-{_UNSAFE.sub('_', name)[:80]}.png"
+                house.shoot(shots / file)
+        fits.reverse()  # the next face is looked at in the same way first
 
-    with House(window, panel_px) as house:
-        Faces(house, look).walk(scenes)
+    def broke(name: str, what: str) -> None:
+        size = house.panel_px
+        in_words, text_size = f"{size[0]}x{size[1]}", house.settings.value.text_size
+        found.findings.append(Finding(name, in_words, house.settings.value.language, text_size, what))
+
+    with House(window, sizes[0], codes[0]) as house:
+        Faces(house, look, broke).walk(scenes)
     return found
 
 

@@ -1,6 +1,6 @@
-"""`python -m companion.robot.audit.worker`: inspects one panel size in a window of that size, in a process of its own.
+"""`python -m companion.robot.audit.worker`: inspects the app in one language, in a window and process of its own.
 
-Neighbour: command.py starts one for each size and gathers what they found.
+Neighbour: command.py starts one for each language and gathers what they found.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ import msgspec
 from companion.robot.display import Display
 
 
-def main(scenes_file: str, width: str, height: str, out: str, shots: str) -> None:
-    """Write what was found to `out` as JSON. `shots`: a folder, or an empty text."""
-    size = int(width), int(height)
-    with Display(size) as display:
+def main(order_file: str, out: str) -> None:
+    """Do what the order asks for and write what was found to `out` as JSON."""
+    order = pickle.loads(Path(order_file).read_bytes())  # written by the process that started this one
+    with Display(order["sizes"][0]) as display:
         os.environ |= {"DISPLAY": display.name, "SDL_VIDEODRIVER": "x11"}
         from kivy.base import runTouchApp
+        from kivy.clock import Clock
 
         from companion.ui.window import open_window
 
-        window = open_window(size, is_windowed=True)
+        window = open_window(order["sizes"][0], is_windowed=True)
         runTouchApp(embedded=True)
+        Clock._max_fps = 0  # nobody watches: no frame waits for the next
         from companion.robot.audit.inspecting import inspect
 
-        scenes = pickle.loads(Path(scenes_file).read_bytes())  # written by the process that started this one
-        found = inspect(window, size, scenes, shots=Path(shots) if shots else None)
-        Path(out).write_bytes(msgspec.json.encode(found))
+        Path(out).write_bytes(msgspec.json.encode(inspect(window, **order)))
 
 
 if __name__ == "__main__":
