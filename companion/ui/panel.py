@@ -66,6 +66,7 @@ class Panel(FloatLayout):
             self.remove_widget(widget)
             self.add_widget(widget)
         self.child_lock = ChildLock()
+        self.child_lock.fbind("is_on", self.shell.setter("is_locked"))
         self.dimming = Dimming()
         self.add_widget(self.child_lock)
         self.add_widget(self.dimming)

@@ -55,6 +55,7 @@ class Shell(BoxLayout):
     has_top_bar = BooleanProperty(True)
     has_menu = BooleanProperty(False)
     has_lock = BooleanProperty(False)
+    is_locked = BooleanProperty(False)
     has_stand_in_toggle = BooleanProperty(False)
     row_count = NumericProperty(1)
     has_left_row = BooleanProperty(False)

@@ -275,6 +275,7 @@ def test_a_locked_screen_takes_no_touch_while_time_runs_and_reads_count(table: T
     assert table.panel.child_lock.is_on
     assert "Locked" in table.texts()
     asked = list(table.controller.asked)
+    assert "action.done" not in table.touchables()
     table.hold("frame.pause", 1.0)
     table.screen.down(700, 40)
     table.screen.frames(3)

@@ -50,6 +50,24 @@ def briefing(table: Table) -> None:
     table.controller.publish(undo_text=say("Ada's card 07"), redo_text=say("Ben's card 12B"), banners=(TROUBLE,))
 
 
+def locked(table: Table) -> None:
+    briefing(table)
+    table.controller.play("start")
+    table.panel.lock()
+
+
+def counting(table: Table) -> None:
+    briefing(table)
+    table.controller.publish(redo_text=None)
+    table.controller.play("start")
+
+
+def full_sides(table: Table) -> None:
+    table.panel.laying.begin()
+    for name in ("Ben", "Cem", "Dorothea"):
+        table.panel.screen.move(name, "near", 0)
+
+
 def paused(table: Table) -> None:
     briefing(table)
     table.controller.play("start")
@@ -67,7 +85,7 @@ def end(table: Table) -> None:
 
 
 SCREENS: list[Callable[[Table], None]] = [
-    home, settings, players, name, level, setup, briefing, paused, which_card, end,
+    home, settings, players, full_sides, name, level, setup, briefing, counting, locked, paused, which_card, end,
 ]  # fmt: skip
 
 
@@ -112,6 +130,7 @@ def test_every_screen_can_be_touched_and_read(
     language.choose(code)
     problems: list[str] = []
     for lay in SCREENS:
+        table.panel.child_lock.unlock()
         table.controller.leave()
         table.panel.home()
         table.fit(*panel, text_size)
