@@ -71,6 +71,16 @@ def is_as_wanted(wanted: Any, found: Any) -> bool:
     return bool(found == wanted)
 
 
+def lag_of_seconds(frames: list[tuple[int | None, int | None]]) -> tuple[float, int]:
+    """How many ms a shown number of seconds was out of date at most, and how many different ones were shown.
+
+    Each frame: ms left when it reached the glass, and the number in it. 27 is right from 27,000 ms to 26,001 ms left.
+    """
+    pairs = [(left, shown) for left, shown in frames if left is not None and shown is not None]
+    late = [max((shown - 1) * 1000 - left + 1, left - shown * 1000, 0) for left, shown in pairs]
+    return float(max(late, default=0)), len({shown for _, shown in pairs})
+
+
 def difference(before: Any, after: Any, path: str = "") -> str | None:
     """Where two answers first differ, as `path: before -> after`; None when they are the same."""
     if isinstance(before, dict) and isinstance(after, dict):

@@ -14,7 +14,7 @@ from companion.robot import steps as s
 from companion.robot.app_process import AppProcess
 from companion.robot.cable import Cable
 from companion.robot.fingers import Finger, Point
-from companion.robot.looking import difference, unmet, unmet_state
+from companion.robot.looking import difference, lag_of_seconds, unmet, unmet_state
 from companion.robot.pins import Pins
 from companion.robot.questions import Answer, Refused
 from companion.robot.taps import TapsPerRound
@@ -210,6 +210,15 @@ class Player:
         if found is None or found > step.most:
             wanted = f"at most {step.most} taps in round {step.round}"
             raise Unmet(wanted, "the round is not over" if found is None else str(found))
+
+    @play.register
+    def _(self, step: s.ExpectSeconds) -> None:
+        frames = self._ask("watch", id=step.id, s=step.lasts)["frames"]
+        worst_ms, seconds = lag_of_seconds(frames)
+        self._note(f"{len(frames)} frames, {seconds} seconds shown, at most {worst_ms:.0f} ms out of date")
+        if worst_ms > step.within * 1000 or seconds < int(step.lasts):
+            wanted = f"each second, at most {step.within * 1000:.0f} ms late, in {step.lasts:g} s"
+            raise Unmet(wanted, f"{seconds} seconds, {worst_ms:.0f} ms late")
 
     @play.register
     def _(self, step: s.ExpectEdges) -> None:

@@ -236,6 +236,24 @@ class RobotServer:
 
         self._after_turns(_TURNS_UNTIL_IDLE, look)
 
+    def ask_watch(self, question: Answer, finish: Finish) -> None:
+        """{"id", "s"} -> for each frame in that time: ms left as it reached the glass, and the number in that thing."""
+        found = tree.touchables(self._window).get(str(question["id"]))
+        if found is None:
+            finish({"error": f"nothing with the ID {question['id']} can be seen"})
+            return
+        frames: list[tuple[int | None, int | None]] = []
+        until = time.monotonic() + float(question["s"])
+
+        def on_flip(*_args: Any) -> None:
+            texts = (tree.text_of(each) for each in tree.shown(found.widget))
+            frames.append((self._controller.left_ms(), next((int(text) for text in texts if text.isdigit()), None)))
+            if time.monotonic() >= until:
+                self._window.unbind(on_flip=on_flip)
+                finish({"frames": frames})
+
+        self._window.bind(on_flip=on_flip)
+
     def ask_block(self, question: Answer, finish: Finish) -> None:
         """{"s"} -> the UI thread is stuck for that long; answered at its beginning."""
         finish({"blocking": question["s"]})

@@ -326,6 +326,21 @@ class ExpectTaps(Step, frozen=True):
         return f"expect at most {self.most} taps in round {self.round}"
 
 
+class ExpectSeconds(Step, frozen=True):
+    """In every frame of that time the number in the thing with this ID is the seconds left on the table clock.
+
+    A number that is out of date may be so for `within` at most, 0 s being never. Each second must have been shown.
+    """
+
+    id: Uid = "frame.pause"
+    lasts: Seconds = 4.0
+    within: Seconds = 1 / 30
+
+    @property
+    def sentence(self) -> str:
+        return f"watch the seconds in {self.id} for {format_duration(self.lasts)}"
+
+
 class ExpectEdges(Step, frozen=True):
     """The pin went to `value` (default: on) within this of a moment: the countdown's end, or now."""
 
@@ -430,6 +445,7 @@ KINDS: dict[str, type[Step]] = {
     "remember": Remember,
     "expect_like": ExpectLike,
     "expect_taps": ExpectTaps,
+    "expect_seconds": ExpectSeconds,
     "expect_edges": ExpectEdges,
     "expect_silence": ExpectSilence,
     "shot": Shot,

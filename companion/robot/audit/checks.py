@@ -15,6 +15,7 @@ from kivy.uix.stencilview import StencilView
 
 from companion.robot import tree
 from companion.robot.tree import Box, Seen
+from companion.ui.child_lock import ChildLock
 from companion.ui.touchable import Touchable
 from companion.ui.widgets.button import PrimaryButton
 from companion.ui.widgets.ring import CountdownRing
@@ -49,6 +50,8 @@ def _uncovered(seen: list[Seen]) -> list[Seen]:
     """All but what lies under a sheet that takes every touch on itself."""
     found: list[Seen] = []
     for each in seen:
+        if isinstance(each.widget, ChildLock) and each.widget.is_on:
+            found = []
         if isinstance(each.widget, ModalView) or getattr(each.widget, "takes_all_touches", False):
             found = [under for under in found if not each.shown.holds(*under.shown.centre)]
         found.append(each)

@@ -24,6 +24,8 @@ Path = tuple[str, ...]
 FROM_HOME = 6
 #: Taps from a table's screen into its menus and sheets.
 FROM_TABLE = 4
+#: What begins a table of a kind that no scene stands for.
+_BEGIN = ("home.guide",)
 #: A number in an ID, and the middle of one with many parts.
 _NUMBER = re.compile(r"\d+|(?<=\.).+(?=\.\w+$)")
 
@@ -81,7 +83,11 @@ class Faces:
                     continue
                 has_moved = before is not None and self._house.controller.view.state != before
                 is_there = not has_moved and self._key() == at
-                if not has_moved and self._visit(name) and len(path) < depth:
+                if has_moved or not self._visit(name):
+                    continue
+                # A table that is reached from home is looked at; what is reached from there is walked by its scenes.
+                has_table = before is None and self._house.controller.view.state is not None
+                if len(path) < depth and (not has_table or touch_id in _BEGIN):
                     paths.append((*path, touch_id))
 
     def _go(self, base: Callable[[], Any], path: Path) -> bool:

@@ -143,6 +143,7 @@ class House:
         self._restore_settings()
         self.controller._dismissed.clear()
         self.controller._devices.banners.clear()
+        self.panel.child_lock.unlock()
         self.panel._stack.clear()
         if self.controller.view.sitting is not None:
             self.controller.leave()
@@ -174,6 +175,7 @@ class House:
         self.controller._dismissed.clear()
         self.controller._devices.banners.clear()
         self.panel._stack.clear()
+        self.panel.child_lock.unlock()
         self.panel._set_up.add(id_)
         self.panel.toast.clear()
         self.controller.dismiss_unknown()
