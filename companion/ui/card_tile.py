@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -14,8 +15,10 @@ from companion.ui.touchable import Touchable
 from companion.ui.widgets import words
 
 load_looks(__file__)
-__all__ = ["PictureTile", "words"]
+__all__ = ["PictureTile", "fill", "words"]
 
+#: Cards made at once and in each frame after, so that a whole box of pictures opens without a wait.
+FIRST_TILES, TILES_A_FRAME = 12, 4
 #: A finger that has gone this far drags.
 DRAG_MM = 3.0
 
@@ -65,3 +68,20 @@ class PictureTile(Touchable, FloatLayout):
                 self._on_drag(self, touch, "drop")
             return True
         return bool(super().on_touch_up(touch))
+
+
+def fill(grid: Any, tiles: Iterator[Any]) -> Any:
+    """Empty a grid and put tiles in as they are made: some now, the rest over the next frames. The result's `cancel()`
+    ends that."""
+    grid.clear_widgets()
+
+    def some(count: int) -> bool:
+        for _ in range(count):
+            tile = next(tiles, None)
+            if tile is None:
+                return False
+            grid.add_widget(tile)
+        return True
+
+    some(FIRST_TILES)
+    return Clock.schedule_interval(lambda _dt: some(TILES_A_FRAME), 0)

@@ -9,13 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import stand_in_devices
 from companion.ui.card_names import named
-from companion.ui.card_tile import PictureTile
+from companion.ui.card_tile import PictureTile, fill
 from companion.ui.language import language
 from companion.ui.theme import load_looks, theme
 
@@ -24,8 +23,6 @@ __all__ = ["StandInPanel", "stand_in_devices"]
 
 #: Below this height the devices go without names, so that the cards keep room.
 LOW_MM = 75.0
-#: Cards made at once and in each frame after, so that the stand-ins open without a wait.
-FIRST_CARDS, CARDS_A_FRAME = 12, 4
 
 Picture = Callable[[Any], Any]
 
@@ -93,20 +90,13 @@ class StandInPanel(FloatLayout):
     def _order(self, ways: list[tuple[str, str]], cards: tuple[Any, ...], picture: Picture) -> None:
         if self._making is not None:
             self._making.cancel()
-        self.ids.cards.clear_widgets()
         by_code = {card.code: card for card in cards}
         kept, self._tiles = self._tiles, {}
-        making = self._make(ways, by_code, picture, kept)
-        for _ in range(FIRST_CARDS):
-            next(making, None)
-        self._making = Clock.schedule_interval(lambda _dt: self._make_some(making), 0)
-
-    def _make_some(self, making: Iterator[None]) -> bool:
-        return all(next(making, making) is None for _ in range(CARDS_A_FRAME))
+        self._making = fill(self.ids.cards, self._make(ways, by_code, picture, kept))
 
     def _make(
         self, ways: list[tuple[str, str]], by_code: dict[str, Any], picture: Picture, kept: dict[str, PictureTile]
-    ) -> Iterator[None]:
+    ) -> Iterator[PictureTile]:
         for code, name in ways:
             tile = kept.get(code)
             if tile is None or tile.card != by_code[code] or tile.name != name:
@@ -115,10 +105,11 @@ class StandInPanel(FloatLayout):
                 )
                 tile.card, tile.draws = by_code[code], picture
                 tile.fbind("on_tap", self._lay, code)
+            elif tile.parent is not None:
+                tile.parent.remove_widget(tile)
             tile.is_faint = self._is_faint(code)
             self._tiles[code] = tile
-            self.ids.cards.add_widget(tile)
-            yield None
+            yield tile
 
     def _lay(self, code: str, *_args: Any) -> None:
         self.controller.feed(code)
@@ -143,4 +134,3 @@ class StandInPanel(FloatLayout):
         """The start button went down or up."""
         if self.controller is not None:
             self.controller.press_stand_in(is_down)
-

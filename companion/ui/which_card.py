@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.words import Text, say
 from companion.ui.card_names import named
-from companion.ui.card_tile import PictureTile
+from companion.ui.card_tile import PictureTile, fill
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.theme import load_looks, theme
@@ -18,6 +19,7 @@ class WhichCard(Screen):
     """A grid of every way in which a card of the box can be read, as pictures where the game draws them."""
 
     screen_name = "which_card"
+    _making: Any = None
 
     def show(self, view: Any) -> None:
         cards = self.panel.readable_cards(view)
@@ -25,13 +27,15 @@ class WhichCard(Screen):
         if getattr(self, "_drawn_for", None) == drawn_for:
             return
         self._drawn_for = drawn_for
-        grid = self.ids.grid
-        grid.clear_widgets()
+        if self._making is not None:
+            self._making.cancel()
+        self._making = fill(self.ids.grid, self._tiles(view, cards))
+
+    def _tiles(self, view: Any, cards: tuple[Any, ...]) -> Iterator[PictureTile]:
         for card, (code, name) in zip(cards, named(cards), strict=True):
-            picture = self.panel.card_picture(view, card)
-            tile = PictureTile(touch_id=f"which_card.{code}", name=name, picture=picture)
+            tile = PictureTile(touch_id=f"which_card.{code}", name=name, picture=self.panel.card_picture(view, card))
             tile.fbind("on_tap", self._chosen, code)
-            grid.add_widget(tile)
+            yield tile
 
     def _chosen(self, means: str, *_args: Any) -> None:
         if self.view.unknown_code is not None:
