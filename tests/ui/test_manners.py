@@ -73,16 +73,18 @@ def test_a_tap_meant_for_the_picture_before_it_turned_does_nothing(table: Table)
 def test_lists_scroll_the_way_the_finger_moves_on_a_turned_picture(table: Table) -> None:
     lay_table(table)
     table.settings.change(sides=SIDES)
-    table.controller.publish(state=State(boss=1), unknown_code="99X")
-    table.screen.lay_out()
-    assert table.name == "which_card"
+    table.controller.publish(state=State(boss=1))
+    table.tap("frame.menu")
+    assert table.name == "settings"
     scroller = next(w for w in table.seen() if type(w).__name__ == "Scroller")
+    table.screen.until(lambda: scroller.do_scroll_y)
     assert scroller.scroll_y == 1
     table.settle()
     x, y = scroller.to_window(*scroller.center)
     table.screen.down(x, y)
+    table.screen.move(x + 40, y)  # at once, else the finger counts as one that stays
     for step in range(1, 9):  # away from the one on the left side is to the right: the list goes up
-        table.screen.move(x + step * 20, y)
+        table.screen.move(x + 40 + step * 10, y)
         table.screen.frames(2)
     table.screen.up()
     table.screen.frames(2)
