@@ -21,8 +21,8 @@ from companion.ui.widgets.button import QuietButton
 load_looks(__file__)
 __all__ = ["ChoiceLine", "Editor", "NumberLine", "PickLine", "button", "words"]
 
-#: Up to so many choices stand beside their value's name; more are picked from a list.
-MOST_BESIDE = 4
+#: Up to so many choices of so many letters together stand beside their value's name; others are picked from a list.
+MOST_BESIDE, MOST_LETTERS = 4, 20
 
 ON_OFF = ((True, say("On")), (False, say("Off")))
 
@@ -82,7 +82,7 @@ class ChoiceLine(Line):
         self._value: Any = None
         for value, text in choices:
             end = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-            button_ = QuietButton(touch_id=f"correction.{entry.path}.{end}", text=language.put(text))
+            button_ = QuietButton(touch_id=f"correction.{entry.path}.{end}", text=language.put(text), minimum_mm=10)
             button_.fbind("on_tap", self._tapped, value)
             self.ids.choices.add_widget(button_)
             self._buttons.append((value, button_))
@@ -125,7 +125,8 @@ def line_for(kind: str, entry: Tracked) -> Line:
     if kind == "number":
         return NumberLine(entry)
     choices = options(entry)
-    if kind == "toggles" or len(choices) <= MOST_BESIDE:
+    is_short = len(choices) <= MOST_BESIDE and sum(len(str(text)) for _, text in choices) <= MOST_LETTERS
+    if kind == "toggles" or is_short:
         return ChoiceLine(entry, choices, is_many=kind == "toggles")
     return PickLine(entry)
 

@@ -100,7 +100,7 @@ class EventLog(Screen):
     # -- bars ------------------------------------------------------------------------------------------------------
 
     def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("What happened"), say("Tap a step to go back to before it."))
+        return (say("What happened"), say("Tap how far to go back."))
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
         readings: tuple[Reading, ...] = self.panel.time_reading()

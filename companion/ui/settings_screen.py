@@ -74,10 +74,15 @@ class SettingsScreen(Screen):
         for action in actions:
             if pair is None or len(pair.children) == 2:
                 pair = BoxLayout(
-                    size_hint_y=None, height=theme.touch + theme.gap, padding=(0, 0, 0, theme.gap), spacing=theme.gap
+                    size_hint_y=None,
+                    height=theme.touch * 1.12 + theme.gap,
+                    padding=(0, 0, 0, theme.gap),
+                    spacing=theme.gap,
                 )
                 self.ids.rows.add_widget(pair)
-            button = QuietButton(touch_id=action.touch_id, text=language.put(action.text), hold_s=action.hold_s)
+            button = QuietButton(
+                touch_id=action.touch_id, text=language.put(action.text), hold_s=action.hold_s, minimum_mm=10
+            )
             button.fbind("on_tap", self._run, action)
             pair.add_widget(button)
 

@@ -192,7 +192,7 @@ class BoardsEditor(Editor):
         box.clear_widgets()
         for name in names:
             text = language.put(words.board(state.box, name))
-            chip = QuietButton(touch_id=f"correction.board.{name}", text=text, font_px=theme.small)
+            chip = QuietButton(touch_id=f"correction.board.{name}", text=text, font_px=theme.small, minimum_mm=10)
             chip.fbind("on_tap", self._tapped, name)
             box.add_widget(chip)
 
