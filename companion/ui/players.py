@@ -57,7 +57,7 @@ class Players(Screen):
             return
         picture = self.ids.picture
         picture.players = self.players
-        picture.hint = language.say("Drag the names to where you sit. The picture turns to whoever is to act.")
+        picture.hint = language.say("Drag the names to your seats, and the picture turns to you.")
         self.can_add = len(self.players) < self._most
         offered = [name for name in self.known if name not in self.names]
         chips = self.ids.chips
