@@ -118,9 +118,9 @@ class Controller:
         return () if self._playing is None else history(self._playing.table.session, most, before)
 
     def has_played(self, move: Any) -> bool:
-        """Whether the step on top is this very move. The view that shows it may still be on its way."""
-        last = self._playing.table.session.last if self._playing is not None else None
-        return last is not None and last.move is move
+        """Whether one of the newest steps is this very move. The view that shows it may still be on its way."""
+        steps = self._playing.table.session.steps[-5:] if self._playing is not None else ()
+        return any(step.move is move for step in steps)
 
     @property
     def needs_frames(self) -> bool:

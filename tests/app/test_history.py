@@ -102,6 +102,7 @@ def test_the_log_of_no_table_is_empty(tmp_path: Path) -> None:
 def test_a_played_move_is_known_again_and_another_like_it_is_not(console: Console) -> None:
     move = Correct.of({"total": 5})
     console.play(move)
+    console.play(Roll())
     assert console.controller.has_played(move)
     assert not console.controller.has_played(Correct.of({"total": 5}))
 
