@@ -40,7 +40,7 @@ def findings(seen: list[Seen], glass: Box, mm: float) -> Iterator[str]:
     yield from _names(touched)
     yield from _sizes(touched, mm)
     yield from _places(touched, glass)
-    yield from _overlaps(touched)
+    yield from _overlaps(touched, mm)
     for each in seen:
         if isinstance(each.widget, Label) and each.widget.text.strip():
             yield from _text(each, glass, mm)
@@ -94,12 +94,13 @@ def _places(touched: list[Seen], glass: Box) -> Iterator[str]:
             yield f"{called(each)} lies off the screen"
 
 
-def _overlaps(touched: list[Seen]) -> Iterator[str]:
+def _overlaps(touched: list[Seen], mm: float) -> Iterator[str]:
     things = [each for each in touched if tree.id_of(each.widget)]
     for one, other in combinations(things, 2):
         common = one.shown.cut(other.shown)
-        if common.w > SLACK_PX and common.h > SLACK_PX:
-            yield f"{called(one)} and {called(other)} overlap"
+        lies_on = common == other.shown and one.shown != other.shown  # a token on its place
+        if common.w > SLACK_PX and common.h > SLACK_PX and not lies_on:
+            yield f"{called(one)} and {called(other)} overlap by {common.w / mm:.1f} x {common.h / mm:.1f} mm"
 
 
 def _text(each: Seen, glass: Box, mm: float) -> Iterator[str]:
@@ -120,7 +121,7 @@ def _text(each: Seen, glass: Box, mm: float) -> Iterator[str]:
     if isinstance(label.parent, CountdownRing) and label.text.isdigit():
         if label.font_size * CAPITALS / mm < FAR_CAPITALS_MM - SLACK_MM:
             yield f"the seconds are {label.font_size * CAPITALS / mm:.1f} mm high, less than {FAR_CAPITALS_MM:g}"
-    elif label.font_size / mm < TEXT_MM - SLACK_MM:
+    elif label.font_size + 1 < TEXT_MM * mm:
         yield f"{told} is written {label.font_size / mm:.1f} mm high, less than {TEXT_MM:g}"
 
 

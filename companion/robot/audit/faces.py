@@ -38,25 +38,31 @@ class Faces:
         self._look = look
         self._broke = broke
         self._known: set[Any] = set()
-        self._tapped: dict[tuple[str, str], int] = {}
+        self._tapped: set[tuple[str, str]] = set()
 
     def walk(self, scenes: Iterable[Scene]) -> None:
-        """Everything: home without a table, every scene with what is reached from it, home with tables."""
-        house, scenes = self._house, tuple(scenes)
+        """Everything: home without a table and with some, every scene, and what is reached from all of them."""
+        house, firsts = self._house, {}
         self._explore(house.clear, "home", FROM_HOME)
         self._explore(house.clear, "home with tables", FROM_HOME)
         self._games()
-        firsts: dict[str, Scene] = {}
         for scene in scenes:
-            if not self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
-                continue
-            self._look(f"{house.console.screen_name} ({scene.name})")
-            self._known.add(self._key())
-            firsts.setdefault(house.console.screen_name, scene)
+            if self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
+                self._look(f"{house.console.screen_name} ({scene.name})")
+                self._known.add(self._key())
+                firsts.setdefault(house.console.screen_name, scene)
         for scene in firsts.values():
             self._explore(lambda scene=scene: house.lay(scene), "", FROM_TABLE)  # type: ignore[misc]
         for name, scene in firsts.items():
-            self._safely(f"{name}, besides", lambda name=name, scene=scene: self._besides(name, scene))  # type: ignore[misc]
+            self._safely(name, lambda name=name, scene=scene: self._besides(name, scene))  # type: ignore[misc]
+
+    def stroll(self, scenes: Iterable[Scene]) -> None:
+        """The shorter walk: home and what is one tap away, and one scene for each set of things to touch."""
+        house = self._house
+        self._explore(house.clear, "home", 0)
+        for scene in scenes:
+            if self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
+                self._visit(f"{house.console.screen_name} ({scene.name})")
 
     # --- by taps ----------------------------------------------------------------------------------------------------
 
@@ -106,17 +112,19 @@ class Faces:
             return False
 
     def _worth_tapping(self, screen: str) -> list[str]:
-        """Of things whose IDs begin and end alike the first and the last, of letters one; each twice a screen."""
-        groups: dict[str, list[str]] = {}
+        """Of things whose IDs begin and end alike one, and that once on a screen."""
+        kinds: dict[str, str] = {}
         for touch_id in self._house.ids():
-            groups.setdefault(_kind(touch_id), []).append(touch_id)
-        found = []
-        for kind, ids in groups.items():
-            done = self._tapped.get((screen, kind), 0)
-            picked = list(dict.fromkeys((ids[0], ids[-1])))[: 2 - done]
-            self._tapped[screen, kind] = done + len(picked)
-            found += picked
-        return found
+            is_frame = touch_id.startswith("frame.") and self._in_guide
+            if not is_frame and (screen, _kind(touch_id)) not in self._tapped:
+                kinds.setdefault(_kind(touch_id), touch_id)
+        self._tapped |= {(screen, kind) for kind in kinds}
+        return list(kinds.values())
+
+    @property
+    def _in_guide(self) -> bool:
+        """On the practice table, whose menus are every table's."""
+        return any(touch_id.startswith("guide.") for touch_id in self._house.ids())
 
     def _visit(self, name: str) -> bool:
         """Look at it if it is new."""

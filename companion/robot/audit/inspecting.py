@@ -50,8 +50,9 @@ def inspect(
     codes: tuple[str, ...] = CODES,
     text_sizes: tuple[float, ...] = TEXT_SIZES,
     shots: Path | None = None,
+    is_short: bool = False,
 ) -> Found:
-    """Walk through the whole app in this window. UI thread; `shots`: a folder for pictures."""
+    """Walk through the whole app in this window, or by the shorter walk. UI thread; `shots`: a folder for pictures."""
     found = Found([], [])
     fits = [(size, code, text_size) for size in sizes for code in codes for text_size in text_sizes]
 
@@ -77,7 +78,8 @@ def inspect(
         found.findings.append(Finding(name, in_words, house.settings.value.language, text_size, what))
 
     with House(window, sizes[0], codes[0]) as house:
-        Faces(house, look, broke).walk(scenes)
+        faces = Faces(house, look, broke)
+        faces.stroll(scenes) if is_short else faces.walk(scenes)
     return found
 
 

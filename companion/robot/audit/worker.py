@@ -8,6 +8,8 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+import threading
+import time
 from pathlib import Path
 
 import msgspec
@@ -15,8 +17,16 @@ import msgspec
 from companion.robot.display import Display
 
 
+def _end_with(parent: int) -> None:
+    """A killed audit leaves no process behind."""
+    while os.getppid() == parent:
+        time.sleep(1.0)
+    os._exit(1)
+
+
 def main(order_file: str, out: str) -> None:
     """Do what the order asks for and write what was found to `out` as JSON."""
+    threading.Thread(target=_end_with, args=(os.getppid(),), daemon=True).start()
     order = pickle.loads(Path(order_file).read_bytes())  # written by the process that started this one
     with Display(order["sizes"][0]) as display:
         os.environ |= {"DISPLAY": display.name, "SDL_VIDEODRIVER": "x11"}

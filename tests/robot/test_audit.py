@@ -1,0 +1,127 @@
+"""The audit: every screen that can be reached, on two panels in German; and that it sees what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from one_window import one_window
+
+from companion import games
+from companion.robot import tree
+from companion.robot.audit.english import strange_words
+from companion.robot.audit.scenes import Scene, key_of, scenes
+
+#: How findings about too little room end: those the command lists, this test does not.
+SIZES = ("less than 3.85", "less than 9", "is cut", "mm")
+
+
+@pytest.fixture(scope="module")
+def laid() -> tuple[Scene, ...]:
+    return tuple(scene for name in games.names() for scene in scenes(name))
+
+
+def test_no_screen_breaks_speaks_english_or_has_things_unnamed_or_out_of_reach(laid: tuple[Scene, ...]) -> None:
+    """The shorter walk on two panels; `companion robot --audit` takes the whole one."""
+    from companion.robot.audit.inspecting import inspect
+
+    sizes = ((800, 480), (480, 800))
+    found = inspect(one_window(), laid, sizes=sizes, codes=("de",), text_sizes=(1.0,), is_short=True)
+    assert len(found.faces) > 20
+    wrong = [finding for finding in found.findings if not finding.what.endswith(SIZES)]
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def test_every_phase_question_and_ending_is_looked_at(laid: tuple[Scene, ...]) -> None:
+    for name in games.names():
+        there = [key_of(games.load(name), scene.session().state) for scene in laid if scene.game == name]
+        assert len(set(there)) == len(there)
+        tags = {tag for _, _, kinds, _ in there for tag, _ in kinds}
+        verbs = {move.__struct_config__.tag for move in games.load(name).move_type.__args__}
+        assert verbs - tags == {"correct", "time_up"}
+
+
+# ---- that it can fail -----------------------------------------------------------------------------------------------
+
+_BOX = "size_hint: None, None\n        size"
+BAD = {
+    "a.small is 8.0 x 10.0 mm, less than 9": f'Thing:\n        touch_id: "a.small"\n        {_BOX}: 8 * mm, 10 * mm',
+    "a.start is 20.0 x 10.0 mm, less than 12": (
+        f'PrimaryButton:\n        touch_id: "a.start"\n        {_BOX}: 20 * mm, 10 * mm'
+    ),
+    "Thing '' has no ID": f"Thing:\n        {_BOX}: 20 * mm, 20 * mm",
+    "a.away lies off the screen": 'Thing:\n        touch_id: "a.away"\n        pos: root.right - 5 * mm, 0',
+    "'Much too much' is cut": (
+        'Words:\n        text: "Much too much"\n        most: 5 * mm\n        least: 5 * mm\n'
+        f"        is_single_line: True\n        {_BOX}: 10 * mm, 9 * mm"
+    ),
+    "'tiny' is written 2.0 mm high, less than 3.85": (
+        f'Label:\n        text: "tiny"\n        font_size: 2 * mm\n        {_BOX}: 60 * mm, 9 * mm'
+    ),
+    "'Wide words' stands out of its box by": (
+        f'Label:\n        text: "Wide words"\n        font_size: 5 * mm\n        {_BOX}: 5 * mm, 9 * mm'
+    ),
+}
+_SCREEN = "#:set mm 5\nFloatLayout:\n    size_hint: None, None\n    size: 800, 480\n    "
+TWO = """Thing:
+        touch_id: "a.one"
+    Thing:
+        touch_id: "{other}"
+        x: {x} * mm"""
+
+
+@pytest.fixture
+def wrong_with() -> Iterator[Any]:
+    """What the audit finds in a screen written in .kv."""
+    window = one_window()
+    from kivy.clock import Clock
+    from kivy.lang import Builder
+    from kivy.uix.floatlayout import FloatLayout
+    from kivy.uix.widget import Widget
+
+    from companion.robot.audit.checks import findings
+    from companion.ui.touchable import Touchable
+    from companion.ui.widgets import button, words  # noqa: F401
+
+    class Thing(Touchable, Widget):
+        def __init__(self, **kwargs: Any) -> None:
+            super().__init__(size_hint=(None, None), size=(100, 100), **kwargs)
+
+    roots: list[FloatLayout] = []
+
+    def looking(kv: str) -> list[str]:
+        root = Builder.load_string(
+            f"#:set mm 5\nFloatLayout:\n    size_hint: None, None\n    size: 800, 480\n    {kv}\n"
+        )
+        while roots:
+            window.remove_widget(roots.pop())
+        roots.append(root)
+        window.add_widget(root)
+        for _ in range(3):
+            Clock.tick()
+            Builder.sync()
+            Clock.tick_draw()
+        seen = list(tree.seen(window, root))
+        return list(findings(seen, tree.box_of(root, window), 5))
+
+    yield looking
+    for root in roots:
+        window.remove_widget(root)
+
+
+@pytest.mark.parametrize("finding", BAD)
+def test_what_is_wrong_is_found(finding: str, wrong_with: Any) -> None:
+    found = wrong_with(BAD[finding])
+    assert [what for what in found if what.startswith(finding)], found
+
+
+def test_things_that_overlap_or_share_an_id_are_found(wrong_with: Any) -> None:
+    assert wrong_with(TWO.format(other="a.two", x=10)) == ["a.one and a.two overlap by 10.0 x 20.0 mm"]
+    assert wrong_with(TWO.format(other="a.two", x=30)) == []
+    assert wrong_with(TWO.format(other="a.one", x=30)) == ["a.one is the ID of 2 things"]
+
+
+def test_an_english_word_on_a_german_screen_is_found() -> None:
+    assert list(strange_words(["Zurück", "Settings"], "de")) == ["'settings' in 'Settings' is not de"]
+    assert list(strange_words(["Ada: Zurück"], "de", ["Ada"])) == []
