@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.moves import ConfirmPlaces
@@ -75,7 +75,7 @@ class RoundScreen(GameScreen):
             return ()
         return (
             Reading(say("energy"), str(state.energy), is_urgent=state.energy < LITTLE_ENERGY),
-            Reading(say("snails"), str(state.snails)),
+            Reading(say_n("snail", "snails", state.snails), str(state.snails)),
             Reading(say("Fluffies"), _fluffy_count(state)),
         )
 
