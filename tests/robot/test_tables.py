@@ -21,6 +21,7 @@ def test_the_table_goes_as_its_script_expects(table, tmp_path, capfd):
     assert status == 0, f"{told.out}\n{told.err}"
 
 
+@pytest.mark.timeout(300)  # a whole level at a pace to look at
 def test_the_demonstration_plays_level_1_in_german_on_a_display_that_is_there(tmp_path, capfd, monkeypatch):
     with Display((480, 800)) as display:
         monkeypatch.setenv("DISPLAY", display.name)
