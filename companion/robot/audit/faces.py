@@ -42,7 +42,8 @@ class Faces:
 
     def walk(self, scenes: Iterable[Scene]) -> None:
         """Everything: home without a table and with some, every scene, and what is reached from all of them."""
-        house, firsts = self._house, {}
+        house = self._house
+        firsts: dict[str, Scene] = {}
         self._explore(house.clear, "home", FROM_HOME)
         self._explore(house.clear, "home with tables", FROM_HOME)
         self._games()

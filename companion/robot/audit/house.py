@@ -25,6 +25,7 @@ from companion.console import edition_finder
 from companion.engine.table import Table
 from companion.robot import tree
 from companion.robot.audit.scenes import LONG_NAMES, Scene
+from companion.robot.picture import write_png
 
 _FAST = Path("/dev/shm")
 _LAYOUTS = 4
@@ -131,10 +132,20 @@ class House:
             each.scroll_y = 1
         self.lay_out()
 
-    def shoot(self, file: Path) -> None:
-        """A picture of the panel."""
+    def shoot(self, file: Path, *, is_grey: bool = False) -> None:
+        """A picture of the panel, without any hue if wished."""
         self.lay_out()
-        self.desk.export_to_png(str(file))
+        texture = self.desk.export_as_image().texture
+        width, height = (int(side) for side in texture.size)
+        pixels = texture.pixels
+        red, green, blue = pixels[0::4], pixels[1::4], pixels[2::4]
+        if is_grey:  # as bright as it looks
+            red = green = blue = bytes(
+                (54 * r + 183 * g + 19 * b) >> 8 for r, g, b in zip(red, green, blue, strict=True)
+            )
+        rgb = bytearray(width * height * 3)
+        rgb[0::3], rgb[1::3], rgb[2::3] = red, green, blue
+        write_png(file, width, height, bytes(rgb))
 
     # --- what is on the table ---------------------------------------------------------------------------------------
 

@@ -70,6 +70,8 @@ def inspect(
             if shots is not None:
                 file = f"{in_words}-{code}-{text_size:.1f}-{len(found.faces):03}-{_UNSAFE.sub('_', name)[:80]}.png"
                 house.shoot(shots / file)
+                if (size, text_size) == (sizes[0], text_sizes[0]):
+                    house.shoot(shots / f"grey-{file}", is_grey=True)
         fits.reverse()  # the next face is looked at in the same way first
 
     def broke(name: str, what: str) -> None:
