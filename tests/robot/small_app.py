@@ -15,6 +15,7 @@ os.environ.update(KIVY_NO_ARGS="1", KIVY_NO_CONFIG="1", KIVY_NO_FILELOG="1")
 
 arguments = argparse.ArgumentParser()
 arguments.add_argument("--windowed", action="store_true")
+arguments.add_argument("--desk", action="store_true")
 arguments.add_argument("--size")
 arguments.add_argument("--data", type=Path)
 arguments.add_argument("--robot-socket", type=Path)
