@@ -81,6 +81,11 @@ class Screen:
     def type(self, key: str) -> None:
         from Xlib import XK
 
+        # No window manager is here to give the window the keyboard.
+        for window in self._display.screen().root.query_tree().children:
+            window.set_input_focus(self._x.RevertToParent, self._x.CurrentTime)
+        self._display.sync()
+        self.frames(3)
         code = self._display.keysym_to_keycode(XK.string_to_keysym(key))
         self._xtest.fake_input(self._display, self._x.KeyPress, code)
         self._xtest.fake_input(self._display, self._x.KeyRelease, code)

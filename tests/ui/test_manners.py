@@ -106,7 +106,7 @@ def test_a_question_turns_to_the_one_whom_the_game_names(table: Table, monkeypat
     lay_table(table)
     table.settings.change(sides=SIDES)
     module = found_games.screens_of("test_game")
-    module.who_answers = lambda state: 3 if state.cards else None
+    monkeypatch.setattr(module, "who_answers", lambda state: 3 if getattr(state, "cards", 0) else None, raising=False)
     table.controller.publish(state=State(boss=2, cards=1))
     assert table.panel.facing == 90
     table.controller.publish(state=State(boss=2))
