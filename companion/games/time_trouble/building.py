@@ -7,6 +7,7 @@ import msgspec
 from companion.games.time_trouble.box import Board, Box, Capacity, Card, Level, Space
 from companion.games.time_trouble.edition import BoardPlan, CardPlan, Edition, LevelPlan, Options
 from companion.games.time_trouble.layout import laid_out
+from companion.games.time_trouble.specials import shown_by
 
 
 def box_of(edition: Edition, options: Options) -> Box:
@@ -74,4 +75,5 @@ def board_of_plan(name: str, plan: BoardPlan) -> Board:
         )
         for space, ahead in following.items()
     )
-    return Board(name, plan.era, plan.number, plan.energy, spaces, entries, plan.starts(), plan.last_goal, plan.rules)
+    rules = tuple(dict.fromkeys((*plan.rules, *shown_by(plan.kinds.values()))))
+    return Board(name, plan.era, plan.number, plan.energy, spaces, entries, plan.starts(), plan.last_goal, rules)

@@ -116,9 +116,11 @@ class KnockedOut(msgspec.Struct, frozen=True, tag="knocked_out"):
 
 
 class LockChosen(msgspec.Struct, frozen=True, tag="lock_chosen"):
-    """The team must choose a lock."""
+    """The team chooses `left` locks; `is_optional`: or fewer, or none."""
 
     places: tuple[str, ...]
+    left: int = 1
+    is_optional: bool = False
 
 
 class LockOpened(msgspec.Struct, frozen=True, tag="lock_opened"):

@@ -133,7 +133,7 @@ def _knocked_out(state: State, event: e.KnockedOut) -> State:
 
 
 def _lock_chosen(state: State, event: e.LockChosen) -> State:
-    return replace(state, choice=LockChoice(event.places))
+    return replace(state, choice=LockChoice(event.places, event.left, event.is_optional))
 
 
 def _lock_opened(state: State, event: e.LockOpened) -> State:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.boards import has_fluffy, in_play, join, printed, split
+from companion.games.time_trouble.boards import has_fluffy, in_play, is_closed_lock, join, printed, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, is_knocked_out
 from companion.games.time_trouble.model import HealChoice, State
@@ -41,12 +41,24 @@ def _damage(course: Course, name: CharacterName, place: str) -> None:
 def _key(course: Course, name: CharacterName, place: str) -> None:
     if name != "franky":
         return
-    board = split(place)[0]
-    locks = tuple(join(board, lock) for lock in in_play(course.state, board).locks)
+    locks = closed_locks(course.state, place)
     if len(locks) == 1:
         course.happen(e.LockOpened(locks[0]))
-    elif locks:
-        course.happen(e.LockChosen(locks))
+    else:
+        choose_locks(course, locks, 1)
+
+
+def closed_locks(state: State, place: str) -> tuple[str, ...]:
+    """The closed locks (places) on the board of a place."""
+    board = split(place)[0]
+    return tuple(join(board, lock) for lock in in_play(state, board).locks)
+
+
+def choose_locks(course: Course, places: tuple[str, ...], left: int, is_optional: bool = False) -> None:
+    """Ask which of these locks are opened, `left` of them; nothing is asked where none is closed or none is left."""
+    closed = tuple(place for place in places if is_closed_lock(course.state, place))
+    if closed and left:
+        course.happen(e.LockChosen(closed, min(left, len(closed)), is_optional))
 
 
 def _energy(course: Course, name: CharacterName, place: str) -> None:

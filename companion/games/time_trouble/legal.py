@@ -76,6 +76,8 @@ def _answers(state: State) -> Iterator[Any]:
         yield moves.SkipHealing()
     elif isinstance(state.choice, LockChoice):
         yield from (moves.OpenLock(place) for place in state.choice.places)
+        if state.choice.is_optional:
+            yield moves.SkipLocks()
     elif isinstance(state.choice, VictoryChoice):
         yield moves.Finish()
         yield moves.PlayOn()

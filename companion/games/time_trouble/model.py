@@ -93,9 +93,11 @@ class HealChoice(msgspec.Struct, frozen=True, tag="heal"):
 
 
 class LockChoice(msgspec.Struct, frozen=True, tag="lock"):
-    """The team chooses one of these closed locks (places) to open."""
+    """The team chooses which of these closed locks (places) to open: `left` more; `is_optional`: or fewer, or none."""
 
     places: tuple[str, ...]
+    left: int = 1
+    is_optional: bool = False
 
 
 class VictoryChoice(msgspec.Struct, frozen=True, tag="victory"):

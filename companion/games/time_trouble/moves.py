@@ -92,6 +92,10 @@ class OpenLock(msgspec.Struct, frozen=True, tag="open_lock"):
     place: str
 
 
+class SkipLocks(msgspec.Struct, frozen=True, tag="skip_locks"):
+    """Open no (further) lock, where that is allowed."""
+
+
 class Finish(msgspec.Struct, frozen=True, tag="finish"):
     """Take the victory."""
 
@@ -169,6 +173,7 @@ PlayerMove = (
     | Heal
     | SkipHealing
     | OpenLock
+    | SkipLocks
     | Finish
     | PlayOn
     | AddBoard

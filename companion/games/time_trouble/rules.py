@@ -15,13 +15,13 @@ from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard,
 from companion.engine.words import Text, say
 from companion.games.time_trouble import (
     action,
+    answers,
     by_hand,
     computer,
     describing,
     energy,
     events,
     goal,
-    landing,
     movement,
     moves,
     shift,
@@ -40,9 +40,7 @@ from companion.games.time_trouble.model import (
     BoardInPlay,
     Character,
     Characters,
-    HealChoice,
     Help,
-    LockChoice,
     Player,
     State,
     VictoryChoice,
@@ -244,47 +242,6 @@ def _remind(course: Course, move: moves.Remind) -> None:
     course.happen(events.Reminded(move.character, move.steps, move.important))
 
 
-def _heal(course: Course, move: moves.Heal) -> None:
-    _need_choice(course, HealChoice, say("Only Cleo on a healing space can heal."))
-    if move.character not in landing.healable(course.state):
-        who = words.character(move.character)
-        raise IllegalMove("no_damage", say("{who} has no damage to heal.", who=who))
-    landing.heal(course, move.character)
-    if course.state.choice is None:
-        movement.end_turn(course)
-
-
-def _skip_healing(course: Course, move: moves.SkipHealing) -> None:
-    _need_choice(course, HealChoice, say("There is no healing to leave out."))
-    course.happen(events.ChoiceMade())
-    movement.end_turn(course)
-
-
-def _open_lock(course: Course, move: moves.OpenLock) -> None:
-    choice = _need_choice(course, LockChoice, say("Only Franky on a key space opens locks."))
-    if move.place not in choice.places:
-        raise IllegalMove("no_such_lock", say("Choose a closed lock on Franky's board."))
-    course.happen(events.LockOpened(move.place), events.ChoiceMade())
-    movement.end_turn(course)
-
-
-def _need_choice(course: Course, kind: type[Any], otherwise: Text) -> Any:
-    if not isinstance(course.state.choice, kind):
-        raise IllegalMove("not_now", otherwise)
-    return course.state.choice
-
-
-def _finish(course: Course, move: moves.Finish) -> None:
-    _need_choice(course, VictoryChoice, say("The level is not won yet."))
-    course.happen(events.Won(goal.stars(course.state), goal.counting_fluffies(course.state)))
-
-
-def _play_on(course: Course, move: moves.PlayOn) -> None:
-    _need_choice(course, VictoryChoice, say("The level is not won yet."))
-    course.happen(events.PlayedOn())
-    movement.end_action_phase(course)
-
-
 def _next_round(course: Course, move: moves.NextRound) -> None:
     if course.state.phase not in ("energy", "shift_change"):
         raise IllegalMove("not_now", say("First all four characters move."))
@@ -324,34 +281,7 @@ def _change_help(course: Course, move: moves.ChangeHelp) -> None:
 def _correct(course: Course, move: Correct) -> None:
     corrected(course.state, move.values())
     course.happen(Corrected(move.settings))
-    _settle(course)
-
-
-def _settle(course: Course) -> None:
-    """A correction may answer an open question, pay an owed card or take away the one whose turn it is."""
-    state = course.state
-    if course.is_over:
-        return
-    if isinstance(state.choice, HealChoice) and (not landing.healable(state) or state.characters.cleo.space is None):
-        course.happen(events.ChoiceMade())
-        movement.end_turn(course)
-    elif isinstance(state.choice, LockChoice):
-        still = tuple(place for place in state.choice.places if place in _closed_locks(state))
-        if still != state.choice.places:
-            course.happen(events.LockChosen(still) if still else events.ChoiceMade())
-            if not still:
-                movement.end_turn(course)
-    elif isinstance(state.choice, VictoryChoice) and not goal.is_won(state):
-        course.happen(events.ChoiceMade())
-        movement.end_action_phase(course)
-    elif state.phase == "filling":
-        action.settle_filling(course)
-    elif state.phase == "movement" and state.turn is not None and state.turn not in living(state):
-        movement.end_turn(course)
-
-
-def _closed_locks(state: State) -> set[str]:
-    return {join(board.id, lock) for board in state.boards for lock in board.locks}
+    answers.settle(course)
 
 
 DECISIONS: dict[type, Callable[[Course, Any], None]] = {
@@ -366,11 +296,6 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.UseSnail: lambda course, move: movement.use_snail(course),
     moves.Move: lambda course, move: movement.move(course, move.via),
     moves.MoveAll: lambda course, move: movement.move_all(course),
-    moves.Heal: _heal,
-    moves.SkipHealing: _skip_healing,
-    moves.OpenLock: _open_lock,
-    moves.Finish: _finish,
-    moves.PlayOn: _play_on,
     moves.AddBoard: lambda course, move: energy.carry_out(course, "add"),
     moves.RemoveBoards: lambda course, move: energy.carry_out(course, "remove"),
     moves.PayEnergy: lambda course, move: energy.carry_out(course, "pay"),
@@ -382,4 +307,5 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.Report: lambda course, move: by_hand.report(course, move),
     moves.ClaimVictory: _claim_victory,
     Correct: _correct,
+    **answers.ANSWERS,
 }

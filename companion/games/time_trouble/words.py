@@ -6,6 +6,7 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble.box import Board, Box, CharacterName
 from companion.games.time_trouble.model import Help
 from companion.games.time_trouble.moves import Reportable
+from companion.games.time_trouble.specials import kind_words
 
 CHARACTERS: dict[CharacterName, Text] = {
     "franky": say("Franky"),
@@ -65,13 +66,18 @@ def board(box: Box, name: str) -> Text:
     return say("{era} {number}", era=ERAS[printed.era], number=printed.number)
 
 
+def kind(name: str) -> Text:
+    """A kind of space: 'healing space'."""
+    return KINDS.get(name) or kind_words(name) or KINDS["neutral"]
+
+
 def space(printed: Board, name: str) -> Text:
     """A space by its number on the board, from the rear, and its kind: 'space 4, lock space'."""
     numbered = [other.id for other in printed.spaces if other.kind != "detour"]
-    kind = KINDS.get(printed.by_id[name].kind, KINDS["neutral"])
+    what = kind(printed.by_id[name].kind)
     if name not in numbered:
-        return kind
-    return say("space {n}, {kind}", n=numbered.index(name) + 1, kind=kind)
+        return what
+    return say("space {n}, {kind}", n=numbered.index(name) + 1, kind=what)
 
 
 def place(box: Box, name: str) -> Text:

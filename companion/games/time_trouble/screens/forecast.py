@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from companion.engine.chance import Seeded
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import printed, split
@@ -85,7 +85,7 @@ def _texts(state: State, name: CharacterName, steps: int, happened: list[object]
             yield text
     path = next((event.path for event in happened if isinstance(event, e.Moved)), ())
     if path and is_plain:
-        yield words.KINDS.get(printed(state, path[-1]).kind, words.KINDS["neutral"])
+        yield words.kind(printed(state, path[-1]).kind)
     if path and len(path) < steps:
         yield say("{n} of {due} steps", n=len(path), due=steps)
 
@@ -95,6 +95,12 @@ def _text(event: object) -> Text | None:
         return say("stays: blocked") if event.reason == "blocked" else say("stays: no steps")
     if isinstance(event, e.Lost):
         return say("the level is lost")
+    if isinstance(event, e.HealingOffered):
+        return say("may heal {n} damage", n=event.left)
+    if isinstance(event, e.LockChosen) and event.is_optional:
+        return say_n("may open {n} lock", "may open {n} locks", event.left)
+    if isinstance(event, e.EnergyGained):
+        return say("+{n} energy", n=event.amount)
     return WORDS.get(type(event))
 
 
@@ -105,9 +111,7 @@ WORDS: dict[type, Text] = {
     e.KnockedOut: say("is k.o."),
     e.LockOpened: say("opens a lock"),
     e.LockChosen: say("opens a lock of your choice"),
-    e.EnergyGained: say("+1 energy"),
     e.SnailGained: say("+1 snail"),
-    e.HealingOffered: say("may heal 1 damage"),
 }
 
 

@@ -156,6 +156,8 @@ class TroubleMovement(RoundScreen):
             return Action("moves.finish", say("TAKE THE VICTORY"), move=moves.Finish(), hint=_stars(state))
         if isinstance(state.choice, HealChoice):
             return Action("moves.skip_healing", say("HEAL NOBODY"), move=moves.SkipHealing())
+        if isinstance(state.choice, LockChoice) and state.choice.is_optional:
+            return Action("moves.skip_locks", say("OPEN NO LOCK"), move=moves.SkipLocks())
         if state.choice is not None or state.turn is None:
             return None
         if len(routes(state)) == 1:
@@ -174,8 +176,14 @@ def _stars(state: State) -> Text:
 def _question(state: State, open_routes: tuple[Route, ...]) -> Text | None:
     """What people have to answer, in a sentence; None when nothing is open."""
     if isinstance(state.choice, HealChoice):
-        return say("Cleo may heal: tap a character.")
+        if state.choice.left == 1:
+            return say("Cleo may heal: tap a character.")
+        return say("Cleo may heal {n} damage: tap a character.", n=state.choice.left)
     if isinstance(state.choice, LockChoice):
+        if state.choice.is_optional:
+            return say_n(
+                "Franky may open {n} lock: which one?", "Franky may open {n} locks: which one?", state.choice.left
+            )
         return say("Franky opens a lock: which one?")
     if isinstance(state.choice, VictoryChoice):
         return say("You have won the level! Stop here, or play on for more stars?")

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
+from companion.engine.words import Text
 from companion.games.time_trouble.boards import board_of
 from companion.games.time_trouble.model import State
 
@@ -26,6 +28,8 @@ class Special:
     name = ""
     #: Kinds of spaces that belong to this rule, or general kinds that it adds something to.
     kinds: frozenset[str] = frozenset()
+    #: The kinds that belong to this rule, in words. A board that shows one of them carries the rule.
+    kind_words: Mapping[str, Text] = {}
 
     def path_built(self, state: State, place: str, ahead: tuple[str, ...]) -> tuple[str, ...]:
         """The places that may follow `place`; `ahead` is what the base rules allow."""
@@ -61,6 +65,17 @@ def known() -> dict[str, Special]:
     modules = (importlib.import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
     rules: list[Special] = [module.RULE for module in modules]
     return {rule.name: rule for rule in rules}
+
+
+def shown_by(kinds: Iterable[str]) -> tuple[str, ...]:
+    """The rules that a board carries because it shows spaces of their own kinds."""
+    shown = set(kinds)
+    return tuple(name for name, rule in known().items() if shown & set(rule.kind_words))
+
+
+def kind_words(kind: str) -> Text | None:
+    """The words for a kind of space that belongs to a special rule; None for other kinds."""
+    return next((rule.kind_words[kind] for rule in known().values() if kind in rule.kind_words), None)
 
 
 def at_work(state: State) -> tuple[Special, ...]:

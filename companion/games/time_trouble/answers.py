@@ -1,0 +1,116 @@
+"""Answers to open questions, and what a correction leaves of a question. `model.Choice` says what can be asked.
+
+Which answers are open now stands in `legal.py`; who asks, in `landing.py`, `movement.py` and the special rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.engine.rules import IllegalMove
+from companion.engine.words import Text, say
+from companion.games.time_trouble import action, events, goal, landing, movement, moves, words
+from companion.games.time_trouble.boards import is_closed_lock
+from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.model import HealChoice, LockChoice, VictoryChoice
+
+
+def need_choice(course: Course, kind: type[Any], otherwise: Text) -> Any:
+    """The open question of this kind. Raises IllegalMove, with the sentence `otherwise`, when another or none is."""
+    if not isinstance(course.state.choice, kind):
+        raise IllegalMove("not_now", otherwise)
+    return course.state.choice
+
+
+def _heal(course: Course, move: moves.Heal) -> None:
+    need_choice(course, HealChoice, say("Only Cleo on a healing space can heal."))
+    if move.character not in landing.healable(course.state):
+        who = words.character(move.character)
+        raise IllegalMove("no_damage", say("{who} has no damage to heal.", who=who))
+    landing.heal(course, move.character)
+    _go_on(course)
+
+
+def _skip_healing(course: Course, move: moves.SkipHealing) -> None:
+    need_choice(course, HealChoice, say("There is no healing to leave out."))
+    course.happen(events.ChoiceMade())
+    _go_on(course)
+
+
+def _open_lock(course: Course, move: moves.OpenLock) -> None:
+    choice = need_choice(course, LockChoice, say("Only Franky on a key space opens locks."))
+    if move.place not in choice.places:
+        raise IllegalMove("no_such_lock", say("Choose a closed lock on Franky's board."))
+    course.happen(events.LockOpened(move.place), events.ChoiceMade())
+    landing.choose_locks(course, choice.places, choice.left - 1, choice.is_optional)
+    _go_on(course)
+
+
+def _skip_locks(course: Course, move: moves.SkipLocks) -> None:
+    choice = need_choice(course, LockChoice, say("There is no lock to leave closed."))
+    if not choice.is_optional:
+        raise IllegalMove("must_open", say("A key must be used: choose a lock."))
+    course.happen(events.ChoiceMade())
+    _go_on(course)
+
+
+def _go_on(course: Course) -> None:
+    """Once nothing is asked any more, the turn in which the question came is over."""
+    if course.state.choice is None:
+        movement.end_turn(course)
+
+
+def _finish(course: Course, move: moves.Finish) -> None:
+    need_choice(course, VictoryChoice, say("The level is not won yet."))
+    course.happen(events.Won(goal.stars(course.state), goal.counting_fluffies(course.state)))
+
+
+def _play_on(course: Course, move: moves.PlayOn) -> None:
+    need_choice(course, VictoryChoice, say("The level is not won yet."))
+    course.happen(events.PlayedOn())
+    movement.end_action_phase(course)
+
+
+def settle(course: Course) -> None:
+    """A correction may answer an open question, pay an owed card or take away the one whose turn it is."""
+    state = course.state
+    if course.is_over:
+        return
+    if isinstance(state.choice, HealChoice) and (not landing.healable(state) or state.characters.cleo.space is None):
+        course.happen(events.ChoiceMade())
+        movement.end_turn(course)
+    elif isinstance(state.choice, LockChoice):
+        _settle_locks(course, state.choice)
+    elif isinstance(state.choice, VictoryChoice) and not goal.is_won(state):
+        course.happen(events.ChoiceMade())
+        movement.end_action_phase(course)
+    elif state.phase == "filling":
+        action.settle_filling(course)
+    elif state.phase == "movement" and state.turn is not None and state.turn not in living(state):
+        movement.end_turn(course)
+
+
+def _settle_locks(course: Course, choice: LockChoice) -> None:
+    """Locks that a correction has opened, or whose board it has taken away, are no longer to be chosen."""
+    on_table = {board.id for board in course.state.boards}
+    still = tuple(
+        place for place in choice.places if place.partition(":")[0] in on_table and is_closed_lock(course.state, place)
+    )
+    if still == choice.places:
+        return
+    course.happen(events.ChoiceMade())
+    if still:
+        course.happen(events.LockChosen(still, min(choice.left, len(still)), choice.is_optional))
+    else:
+        movement.end_turn(course)
+
+
+ANSWERS: dict[type, Callable[[Course, Any], None]] = {
+    moves.Heal: _heal,
+    moves.SkipHealing: _skip_healing,
+    moves.OpenLock: _open_lock,
+    moves.SkipLocks: _skip_locks,
+    moves.Finish: _finish,
+    moves.PlayOn: _play_on,
+}
