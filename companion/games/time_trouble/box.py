@@ -16,6 +16,19 @@ CharacterName = Literal["franky", "jell_e", "cleo", "spike"]
 ORDER: tuple[CharacterName, ...] = ("franky", "jell_e", "cleo", "spike")
 
 
+#: Whose ability a kind of space carries; nobody else triggers it (rulebook, Character spaces; double spaces).
+WHO_TRIGGERS: dict[str, CharacterName] = {
+    "key": "franky", "locksmith": "franky",
+    "energy": "jell_e", "jellyfish": "jell_e",
+    "heal": "cleo", "bandages": "cleo",
+    "snail": "spike", "friends": "spike",
+}  # fmt: skip
+
+#: What a gift does (rulebook, Hooray, a gift!).
+GiftKind = Literal["extra_steps", "extra_card", "cover", "face_down", "save", "grab", "swap"]
+#: What a start bonus gives.
+BonusKind = Literal["shield", "energy", "snail", "gift"]
+
 #: 25 cards before level 3, 30 with the special cards (rulings, From when).
 CARDS, CARDS_WITH_SPECIAL = 25, 30
 
@@ -36,7 +49,8 @@ class Card(msgspec.Struct, frozen=True):
 class Space(msgspec.Struct, frozen=True):
     """A space of a board. `at` is its place on the drawing in percent of the board's width and height.
 
-    `lock` names the lock space that a detour space goes round.
+    `lock` names the lock space that a detour space goes round. `who` triggers it (None: everybody); `pulls` is whom a
+    magnet moves here.
     """
 
     id: str
@@ -44,6 +58,25 @@ class Space(msgspec.Struct, frozen=True):
     at: tuple[float, float] = (0.0, 0.0)
     lock: str | None = None
     next: tuple[str, ...] = ()
+    who: CharacterName | None = None
+    pulls: CharacterName | None = None
+
+
+class Gift(msgspec.Struct, frozen=True):
+    """A gift tile. `characters`: the two that extra steps are for; empty with the other kinds."""
+
+    id: str
+    kind: GiftKind
+    characters: tuple[CharacterName, ...] = ()
+
+
+class Bonus(msgspec.Struct, frozen=True):
+    """A start bonus of the star table: the stars it costs and what it gives at the beginning of a game."""
+
+    id: str
+    cost: int
+    kind: BonusKind
+    amount: int = 1
 
 
 class Board(msgspec.Struct, frozen=True, dict=True):
@@ -70,9 +103,17 @@ class Board(msgspec.Struct, frozen=True, dict=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A level: boards by id, Fluffies on its boards and Fluffies wanted, supply at the start, rules it carries.
+    """A level: boards by id, Fluffies there are and Fluffies wanted, supply at the start, what is in use, its rules.
 
-    `special_cards`: the 5 special cards are shuffled in.
+    gifts: gift spaces and the pile of gifts; saving: Fluffies are saved on empty Fluffy spaces; special_cards: the 5
+    special cards are shuffled in.
+    ring: the boards of `start` lie in a circle, the foremost leads to the rearmost; there is no pile.
+    beside: the cave's entrance, centre and exit, which lie beside the line; empty without a cave.
+    placed: places of figures that the boards' own start spaces do not give.
+    fluffies_at: places of the Fluffies at the start instead of every Fluffy space; None where the spaces say it.
+    full_inventories: all Fluffy spots of the characters are filled at the start, and no Fluffy lies on a board.
+    tile: what lies under all cards in the computer, row-major like a card, L lava; None for nothing.
+    returned: `goal` counts the Fluffies given back instead of those at the goal.
     """
 
     number: int
@@ -82,8 +123,22 @@ class Level(msgspec.Struct, frozen=True):
     goal: int
     energy: int = 6
     snails: int = 1
+    gifts: bool = False
+    saving: bool = False
     special_cards: bool = False
+    ring: bool = False
+    beside: tuple[str, ...] = ()
+    placed: tuple[tuple[CharacterName, str], ...] = ()
+    fluffies_at: tuple[str, ...] | None = None
+    full_inventories: bool = False
+    tile: str | None = None
+    returned: bool = False
     rules: tuple[str, ...] = ()
+
+    @property
+    def stars(self) -> int:
+        """The most stars: the level, each Fluffy beyond the goal, all four (rulebook, Collecting Stars)."""
+        return 2 + max(0, self.fluffies - self.goal)
 
 
 class Capacity(msgspec.Struct, frozen=True):
@@ -96,7 +151,8 @@ class Capacity(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True, dict=True):
     """What lies on this table: one level of one edition, and the table's options that rules read.
 
-    `rows` x `cols` is the card's grid; `timer_s` the length of the action phase in seconds.
+    `rows` x `cols` is the card's grid; `timer_s` the length of the action phase in seconds. `gifts` and `bonuses` are
+    all that the box holds, used in this level or not.
     """
 
     edition: str
@@ -112,6 +168,8 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     max_snails: int = 5
     hand_size: int = 3
     timer_s: float = 40.0
+    gifts: tuple[Gift, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
 
     @cached_property
     def board_by_id(self) -> dict[str, Board]:
@@ -122,6 +180,11 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     def card_by_id(self) -> dict[str, Card]:
         """The cards by their ids."""
         return {card.id: card for card in self.cards}
+
+    @cached_property
+    def gift_by_id(self) -> dict[str, Gift]:
+        """The gifts by their ids."""
+        return {gift.id: gift for gift in self.gifts}
 
     @cached_property
     def end_by_code(self) -> dict[str, tuple[str, bool]]:

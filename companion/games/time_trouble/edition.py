@@ -7,6 +7,7 @@ the data folder's editions/time_trouble/ (people's own).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,7 +16,7 @@ import msgspec
 from msgspec import Meta
 
 from companion.games.time_trouble.boards import OUT
-from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.box import ORDER, BonusKind, CharacterName, GiftKind
 from companion.games.time_trouble.edition_checks import edition_findings, option_findings
 from companion.games.time_trouble.model import Help
 from config.loading import Problems, Seconds, load_with_lines
@@ -56,6 +57,10 @@ class CapacitiesPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cleo: CapacityPlan
     spike: CapacityPlan
 
+    def fluffies(self) -> int:
+        """Fluffy spots of all four together."""
+        return self.franky.fluffies + self.jell_e.fluffies + self.cleo.fluffies + self.spike.fluffies
+
 
 class CardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card: its rows of spots, the codes of its ends A and B (default: the id in capitals plus A or B)."""
@@ -71,6 +76,38 @@ class CardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{name.upper()}A", f"{name.upper()}B"
 
 
+class TilePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tile that lies under the cards: its rows of spots, L for lava."""
+
+    spots: Annotated[tuple[str, ...], Meta(min_length=1)]
+
+    def text(self) -> str:
+        """The spots row-major, as a card's."""
+        return "".join(self.spots)
+
+
+class GiftPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A gift tile; extra steps name the two characters that they are for."""
+
+    kind: GiftKind
+    characters: tuple[CharacterName, ...] = ()
+
+
+class BonusPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A start bonus: the stars it costs and what it gives."""
+
+    cost: Annotated[int, Meta(ge=1, le=21)]
+    kind: BonusKind
+    amount: Annotated[int, Meta(ge=1, le=9)] = 1
+
+
+class MagnetPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A magnet space: `who` lands on it pulls the other one here."""
+
+    who: CharacterName
+    pulls: CharacterName
+
+
 class StartPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Start spaces of the figures on this board."""
 
@@ -83,8 +120,9 @@ class StartPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A board. `paths`: each a row of space ids along the line, first to last; a fork is a space in several paths.
 
-    `kinds`: what is not neutral. `detours`: each small space and the lock it goes round. `at`: place of each space on
-    the drawing, percent from the left and from the top (left out: laid out by itself).
+    `kinds`: what is not neutral. `detours`: each small space and the lock it goes round. `magnets`: each magnet space
+    and whom it serves. `at`: place of each space on the drawing, percent from the left and from the top (left out: laid
+    out by itself).
     """
 
     paths: Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -93,6 +131,7 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: int = 1
     kinds: dict[str, str] = {}
     detours: dict[str, str] = {}
+    magnets: dict[str, MagnetPlan] = {}
     at: dict[str, tuple[Percent, Percent]] = {}
     start: StartPlan = StartPlan()
     entries: tuple[str, ...] = ()
@@ -120,6 +159,12 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Who starts here, and where."""
         return tuple((name, space) for name in ORDER if (space := getattr(self.start, name)) is not None)
 
+    def kind_of(self, space: str) -> str:
+        """What a space is; detours and magnets are named in sections of their own."""
+        if space in self.detours:
+            return "detour"
+        return "magnet" if space in self.magnets else self.kinds.get(space, "neutral")
+
     def fluffy_spaces(self) -> int:
         """How many spaces show a Fluffy."""
         return sum(1 for kind in self.kinds.values() if kind == "fluffy")
@@ -128,7 +173,8 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class LevelPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A level: boards on the table and in the pile (rearmost, resp. next, first), Fluffies on them and wanted.
 
-    A level without boards can only be counted; it says itself how many `fluffies` there are.
+    A level without boards can only be counted; it says itself how many `fluffies` there are. What the other keys mean
+    stands with `box.Level`; `tile`: the edition's tile lies under the cards.
     """
 
     goal: Annotated[int, Meta(ge=0)]
@@ -137,10 +183,34 @@ class LevelPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pile: tuple[str, ...] = ()
     energy: Annotated[int, Meta(ge=0)] = 6
     snails: Annotated[int, Meta(ge=0)] = 1
+    stars: Annotated[int, Meta(ge=1)] | None = None
+    gifts: bool = False
+    saving: bool = False
     special_cards: bool = False
+    ring: bool = False
+    beside: tuple[str, ...] = ()
+    placed: dict[CharacterName, str] = {}
+    fluffies_at: tuple[str, ...] | None = None
+    full_inventories: bool = False
+    tile: bool = False
+    returned: bool = False
     rules: tuple[str, ...] = ()
     title: Words = Words()
     intro: Words = Words()
+
+    def boards(self) -> tuple[str, ...]:
+        """Every board that the level uses."""
+        return (*self.start, *self.pile, *self.beside)
+
+    def fluffy_count(self, boards: Mapping[str, BoardPlan], carried: int) -> int:
+        """How many Fluffies there are: as written, or as its boards (resp. the inventories, `carried`) hold."""
+        if self.fluffies is not None:
+            return self.fluffies
+        if self.full_inventories:
+            return carried
+        if self.fluffies_at is not None:
+            return max(self.goal, len(self.fluffies_at))
+        return sum(boards[name].fluffy_spaces() for name in self.boards() if name in boards)
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,12 +223,16 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, CardPlan]
     boards: dict[BoardId, BoardPlan]
     levels: dict[str, LevelPlan]
+    gifts: dict[str, GiftPlan] = {}
+    bonuses: dict[str, BonusPlan] = {}
+    tile: TilePlan | None = None
     made_for_this_app: bool = False
     max_snails: Annotated[int, Meta(ge=0)] = 5
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table's options. Inline `boards`, `cards` (rows of spots in one text) and `own_level` add to the edition.
+    """A table's options. Inline `boards`, `cards` (rows of spots in one text) and `own_level` add to the edition;
+    `tile` (in one text as well) replaces its tile.
 
     `set`: tracked values as they lie on the table at the start, by dotted path. `boss`: who begins (default: the
     first of `players`, who sit clockwise). `help`: what the console follows. `cards_after`: cards are entered once the
@@ -172,6 +246,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     timer: Annotated[Seconds, Meta(ge=5, le=600)] = 40.0
     boards: dict[BoardId, BoardPlan] = {}
     cards: dict[str, str] = {}
+    tile: str | None = None
     own_level: LevelPlan | None = None
     help: Help = "boards"
     cards_after: bool = False

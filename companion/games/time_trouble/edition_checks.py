@@ -8,22 +8,31 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.level_checks import Finding, chain_findings, level_findings, rule_findings
 from companion.games.time_trouble.specials import known
 from companion.games.time_trouble.words import ERAS
 
 if TYPE_CHECKING:
-    from companion.games.time_trouble.edition import BoardPlan, CardPlan, Edition, GridPlan, LevelPlan, Options
+    from companion.games.time_trouble.edition import (
+        BoardPlan,
+        CardPlan,
+        Edition,
+        GiftPlan,
+        GridPlan,
+        LevelPlan,
+        Options,
+    )
 
-Finding = tuple[tuple[str | int, ...], str, str]
-
-#: Kinds of spaces that the base rules know.
-BASE_KINDS = (
+#: Kinds of spaces that a board may show. A special rule may bring more.
+KINDS = (
     "neutral", "fluffy", "damage", "lock", "key", "energy", "heal", "snail", "detour", "goal", "buzzer",
+    "gift", "bandages", "jellyfish", "locksmith", "friends", "magnet", "cave",
 )  # fmt: skip
 
 #: F J C S footprints, G gift, D damage, . unprinted.
 LETTERS_ON_CARDS = "FJCSGD."
+#: L lava, . nothing.
+LETTERS_ON_TILE = "L."
 
 
 def edition_findings(edition: Edition) -> Iterator[Finding]:
@@ -33,8 +42,25 @@ def edition_findings(edition: Edition) -> Iterator[Finding]:
     yield from _code_findings(edition.cards)
     for name, board in edition.boards.items():
         yield from _at(("boards", name), board_findings(board))
+    carried = edition.capacities.fluffies()
     for name, level in edition.levels.items():
-        yield from _at(("levels", name), level_findings(level, edition.boards))
+        yield from _at(("levels", name), level_findings(level, edition.boards, carried))
+        yield from _at(("levels", name), chain_findings(level, edition.boards))
+        yield from _at(
+            ("levels", name), _supply_findings(level, has_gifts=bool(edition.gifts), has_tile=edition.tile is not None)
+        )
+    if edition.tile is not None:
+        yield from _at(("tile",), spot_findings(edition.tile.spots, edition.grid, LETTERS_ON_TILE, "tile"))
+    for name, gift in edition.gifts.items():
+        yield from _at(("gifts", name), gift_findings(gift))
+
+
+def _supply_findings(level: LevelPlan, *, has_gifts: bool, has_tile: bool) -> Iterator[Finding]:
+    """What a level with boards uses and the edition has not entered."""
+    if level.gifts and level.start and not has_gifts:
+        yield ("gifts",), "the edition has no gifts", "name them under gifts"
+    if level.tile and level.start and not has_tile:
+        yield ("tile",), "the edition has no tile", "write its spots under tile"
 
 
 def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
@@ -44,13 +70,23 @@ def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
         yield from _at(("boards", name), board_findings(board))
     size = edition.grid.rows * edition.grid.cols
     for name, spots in options.cards.items():
-        letters = spots.replace(" ", "")
-        if len(letters) > size:
-            yield ("cards", name), f"{len(letters)} spots on a card of {size}", f"write at most {size} letters"
-        if wrong := sorted(set(letters) - set(LETTERS_ON_CARDS)):
-            yield ("cards", name), f"“{''.join(wrong)}” is no spot", f"write letters of {' '.join(LETTERS_ON_CARDS)}"
-    if options.own_level is not None:
-        yield from _at(("own_level",), level_findings(options.own_level, {**edition.boards, **options.boards}))
+        yield from _at(("cards", name), _text_findings(spots, size, LETTERS_ON_CARDS))
+    if options.tile is not None:
+        yield from _at(("tile",), _text_findings(options.tile, size, LETTERS_ON_TILE))
+    if (level := options.own_level) is not None:
+        boards, carried = {**edition.boards, **options.boards}, edition.capacities.fluffies()
+        yield from _at(("own_level",), level_findings(level, boards, carried))
+        has_tile = (options.tile or edition.tile) is not None
+        yield from _at(("own_level",), _supply_findings(level, has_gifts=bool(edition.gifts), has_tile=has_tile))
+
+
+def _text_findings(spots: str, size: int, letters: str) -> Iterator[Finding]:
+    """What is wrong with spots in one text."""
+    written = spots.replace(" ", "")
+    if len(written) > size:
+        yield (), f"{len(written)} spots on a card of {size}", f"write at most {size} letters"
+    if wrong := sorted(set(written) - set(letters)):
+        yield (), f"“{''.join(wrong)}” is no spot", f"write letters of {' '.join(letters)}"
 
 
 def _table_findings(edition: Edition, options: Options) -> Iterator[Finding]:
@@ -78,14 +114,28 @@ def _at(where: tuple[str | int, ...], findings: Iterator[Finding]) -> Iterator[F
 
 def card_findings(card: CardPlan, grid: GridPlan) -> Iterator[Finding]:
     """What is wrong with a card."""
-    if len(card.spots) != grid.rows:
-        yield ("spots",), f"the card has {len(card.spots)} rows of spots", f"write {grid.rows} rows, as grid says"
-    for index, row in enumerate(card.spots):
+    yield from spot_findings(card.spots, grid, LETTERS_ON_CARDS, "card")
+
+
+def spot_findings(spots: tuple[str, ...], grid: GridPlan, letters: str, thing: str) -> Iterator[Finding]:
+    """What is wrong with rows of spots, under the key `spots`, on a `thing` of the card's size."""
+    if len(spots) != grid.rows:
+        yield ("spots",), f"the {thing} has {len(spots)} rows of spots", f"write {grid.rows} rows, as grid says"
+    for index, row in enumerate(spots):
         if len(row) != grid.cols:
             yield ("spots", index), f"“{row}” has {len(row)} spots", f"write {grid.cols} letters, as grid says"
-        if wrong := sorted(set(row) - set(LETTERS_ON_CARDS)):
-            write = f"write letters of {' '.join(LETTERS_ON_CARDS)}"
+        if wrong := sorted(set(row) - set(letters)):
+            write = f"write letters of {' '.join(letters)}"
             yield ("spots", index), f"“{''.join(wrong)}” is no spot", write
+
+
+def gift_findings(gift: GiftPlan) -> Iterator[Finding]:
+    """What is wrong with a gift."""
+    if gift.kind == "extra_steps":
+        if len(gift.characters) != 2 or len(set(gift.characters)) != 2:
+            yield ("characters",), "extra steps are for two characters", "write the two that the tile shows"
+    elif gift.characters:
+        yield ("characters",), "only extra steps are for certain characters", "leave characters out"
 
 
 def _code_findings(cards: Mapping[str, CardPlan]) -> Iterator[Finding]:
@@ -106,7 +156,8 @@ def board_findings(board: BoardPlan) -> Iterator[Finding]:
         if name not in spaces:
             yield where, f"space {name} is on no path", choice
     yield from _kind_findings(board)
-    yield from _rule_findings(board.rules)
+    yield from _pair_findings(board)
+    yield from rule_findings(board.rules)
     if board.era not in ERAS:
         yield ("era",), f"there is no era {board.era}", f"write one of: {', '.join(ERAS)}"
     if not board.first_spaces():
@@ -115,7 +166,12 @@ def board_findings(board: BoardPlan) -> Iterator[Finding]:
 
 def _named_spaces(board: BoardPlan) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Every space id that is named outside the paths, and where."""
-    for part, names in (("kinds", board.kinds), ("detours", board.detours), ("at", board.at)):
+    for part, names in (
+        ("kinds", board.kinds),
+        ("detours", board.detours),
+        ("magnets", board.magnets),
+        ("at", board.at),
+    ):
         for name in names:
             yield (part, name), name
     for name, lock in board.detours.items():
@@ -129,55 +185,30 @@ def _named_spaces(board: BoardPlan) -> Iterator[tuple[tuple[str | int, ...], str
 
 
 def _kind_findings(board: BoardPlan) -> Iterator[Finding]:
-    kinds = {*BASE_KINDS, *(kind for rule in known().values() for kind in rule.kinds)}
+    kinds = {*KINDS, *(kind for rule in known().values() for kind in rule.kinds)}
     for name, kind in board.kinds.items():
         if kind not in kinds:
             yield ("kinds", name), f"there is no kind of space {kind}", f"write one of: {', '.join(sorted(kinds))}"
         elif kind == "detour" and name not in board.detours:
             yield ("kinds", name), f"{name} goes round no lock", "name it and its lock under detours"
+        elif kind == "magnet" and name not in board.magnets:
+            yield ("kinds", name), f"{name} pulls nobody", "name it under magnets, with who lands and whom it pulls"
+        elif kind != board.kind_of(name):
+            yield ("kinds", name), f"{name} is a {board.kind_of(name)} already", "name it once"
+
+
+def _pair_findings(board: BoardPlan) -> Iterator[Finding]:
+    """Spaces that belong together: detour and lock, magnet and figures, start and figure, the end of the circle."""
     for name, lock in board.detours.items():
         if board.kinds.get(lock) != "lock":
             yield ("detours", name), f"{lock} is no lock", "write the lock that the small space goes round"
+    for name, magnet in board.magnets.items():
+        if magnet.who == magnet.pulls:
+            yield ("magnets", name), "a magnet pulls somebody else than who lands on it", "write two characters"
+        if name in board.detours:
+            yield ("magnets", name), f"{name} is a detour, where nobody can land", "name it once"
     if board.last_goal and board.kinds.get(board.last_goal) not in ("goal", "buzzer"):
         yield ("last_goal",), f"{board.last_goal} is no goal space", "write the last goal or buzzer space of the circle"
     for who, name in board.starts():
         if board.kinds.get(name) == "lock" or name in board.detours:
             yield ("start", who), f"nobody can stand on {name}", "write a space that is no lock and no detour"
-
-
-def _rule_findings(rules: tuple[str, ...]) -> Iterator[Finding]:
-    for index, rule in enumerate(rules):
-        if rule not in known():
-            yield ("rules", index), f"there is no special rule {rule}", f"write one of: {', '.join(known())}"
-
-
-def _counted_findings(level: LevelPlan) -> Iterator[Finding]:
-    """A level without boards can only be counted."""
-    if level.pile:
-        yield ("pile",), "a pile, but no board on the table", "name the boards of the start"
-    if level.fluffies is None:
-        yield ("goal",), "without boards nobody knows how many Fluffies there are", "write fluffies as well"
-    elif level.goal > level.fluffies:
-        yield ("goal",), f"there are {level.fluffies} Fluffies, the goal is {level.goal}", "ask for what can be caught"
-
-
-def level_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterator[Finding]:
-    """What is wrong with a level; `boards` are all that it may name."""
-    seen: set[str] = set()
-    for part, names in (("start", level.start), ("pile", level.pile)):
-        for index, name in enumerate(names):
-            if name not in boards:
-                yield (part, index), f"there is no board {name}", f"write one of: {', '.join(boards)}"
-            elif name in seen:
-                yield (part, index), f"board {name} lies there already", "write each board once"
-            seen.add(name)
-    yield from _rule_findings(level.rules)
-    if not level.start:
-        yield from _counted_findings(level)
-        return
-    placed = {who for name in level.start if name in boards for who, _ in boards[name].starts()}
-    if missing := [who for who in ORDER if who not in placed]:
-        yield ("start",), f"no start space for {', '.join(missing)}", "give a starting board their start spaces"
-    fluffies = sum(boards[name].fluffy_spaces() for name in seen if name in boards)
-    if level.goal > fluffies:
-        yield ("goal",), f"the boards hold {fluffies} Fluffies, the goal is {level.goal}", "ask for what can be caught"

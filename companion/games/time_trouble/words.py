@@ -38,6 +38,9 @@ KINDS: dict[str, Text] = {
     "detour": say("detour"),
     "goal": say("goal space"),
     "buzzer": say("goal space with buzzer"),
+    "gift": say("gift space"),
+    "magnet": say("magnet"),
+    "cave": say("cave space"),
 }
 
 

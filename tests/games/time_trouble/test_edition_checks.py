@@ -1,0 +1,162 @@
+"""What contradicts itself in an edition is found, each with its line; what the shipped editions hold adds up."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.editions import SHIPPED_EDITIONS
+from companion.games.time_trouble import edition
+from config.loading import Problems
+
+FOLDER = SHIPPED_EDITIONS / "time_trouble"
+HEAD = """\
+name: ours
+title: {en: Ours, de: Unsere}
+grid: {rows: 1, cols: 3}
+capacities:
+  franky: {damage: 2, fluffies: 1}
+  jell_e: {damage: 2, fluffies: 2}
+  cleo: {damage: 3, fluffies: 1}
+  spike: {damage: 3, fluffies: 2}
+cards: {c01: {spots: ["F.."]}}
+"""
+BOARDS = """\
+boards:
+  first:
+    paths: [s1 k l f x, s1 d x]
+    kinds: {k: key, l: lock, f: fluffy}
+    detours: {d: l}
+    start: {franky: s1, jell_e: s1, cleo: s1, spike: s1}
+  last:
+    paths: [e b g b]
+    kinds: {e: fluffy, b: buzzer, g: goal}
+    last_goal: g
+  inside: {era: cave, paths: [a1 x, a2 x, a3 x, a4 x], start: {franky: a1, jell_e: a2, cleo: a3, spike: a4}}
+  shut: {paths: [s1 l s2], kinds: {l: lock}}
+  open: {paths: [s1 k c], kinds: {k: key, c: cave}}
+"""
+LEVELS = """\
+levels:
+  "1": {start: [first], pile: [last], goal: 1}
+"""
+
+
+def findings(tmp_path: Path, *parts: str) -> list[str]:
+    """All problems of an edition, as `line: what`."""
+    file = tmp_path / "ours.yaml"
+    file.write_text("".join(parts), encoding="utf-8")
+    try:
+        edition.load(file)
+    except Problems as problems:
+        return [f"{problem.line}: {problem.what}" for problem in problems.problems]
+    return []
+
+
+def test_an_edition_that_adds_up_has_no_finding(tmp_path: Path) -> None:
+    assert findings(tmp_path, HEAD, BOARDS, LEVELS) == []
+
+
+@pytest.mark.parametrize(
+    ("level", "what"),
+    [
+        ("{start: [first], pile: [last], goal: 1, fluffies: 3}", "the boards hold 2 Fluffies"),
+        ("{start: [first], pile: [last], goal: 3}", "the boards hold 2 Fluffies, the goal is 3"),
+        ("{start: [first], pile: [last], goal: 1, stars: 4}", "this level gives 3 at most"),
+        (
+            "{start: [first], pile: [last], goal: 7, full_inventories: true}",
+            "the inventories hold 6 Fluffies, the goal",
+        ),
+        ("{start: [first], pile: [last], goal: 6, full_inventories: true, fluffies: 5}", "the inventories hold 6"),
+        ("{start: [first, open], goal: 1}", "the last board, open, has no goal space in reach"),
+        ("{start: [first], pile: [shut, last], goal: 1}", "no way leads across board shut"),
+        ("{start: [first], pile: [first, last], goal: 1}", "board first lies there already"),
+        ("{start: [first], pile: [nowhere, last], goal: 1}", "there is no board nowhere"),
+        ("{start: [last], goal: 1}", "no start space for franky, jell_e, cleo, spike"),
+        ("{start: [first], pile: [last], goal: 1, rules: [gravity]}", "there is no special rule gravity"),
+        ("{start: [first], pile: [last], ring: true, goal: 1}", "a circle has no pile"),
+        ("{start: [first], goal: 1, ring: true, placed: {cleo: 'last:e'}}", "no board last lies on the table"),
+        ("{start: [first], goal: 1, ring: true, placed: {cleo: 'first:zz'}}", "board first has no space zz"),
+        ("{start: [first], goal: 1, ring: true, placed: {cleo: 'first:l'}}", "nothing can stand on l"),
+        ("{start: [first], goal: 1, ring: true, fluffies_at: ['first:x']}", "x is no Fluffy space"),
+        ("{start: [first], goal: 1, ring: true, fluffies_at: ['first:d']}", "nothing can stand on d"),
+        (
+            "{start: [first], goal: 1, ring: true, fluffies_at: ['first:f', 'first:f']}",
+            "a Fluffy sits on first:f already",
+        ),
+        ("{start: [first], pile: [open, last], goal: 1}", "a board leads into a cave, and there is none"),
+        ("{start: [first], pile: [open, last], goal: 1, beside: [inside, shut]}", "the cave has 2 parts"),
+        ("{start: [first], pile: [last], goal: 1, beside: [inside, shut, open]}", "no way leads across board shut"),
+        (
+            "{start: [first], pile: [open, last], goal: 1, beside: [shut, open, inside]}",
+            "board open lies there already",
+        ),
+        (
+            "{start: [first], pile: [last], goal: 1, beside: [shut, open, inside]}",
+            "the entrance has no start space for",
+        ),
+        ("{start: [first], pile: [last], goal: 1, gifts: true}", "the edition has no gifts"),
+        ("{start: [first], pile: [last], goal: 1, tile: true}", "the edition has no tile"),
+        ("{goal: 1, pile: [last]}", "a pile, but no board on the table"),
+        ("{goal: 1}", "without boards nobody knows how many Fluffies there are"),
+    ],
+)
+def test_a_level_that_contradicts_itself_is_found_at_its_line(tmp_path: Path, level: str, what: str) -> None:
+    line = len((HEAD + BOARDS).splitlines()) + 2
+    found = findings(tmp_path, HEAD, BOARDS, f'levels:\n  "1": {level}\n')
+    assert any(each.startswith(f"{line}: ") and what in each for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("keys", "what"),
+    [
+        ("kinds: {a: magnet}", "a pulls nobody"),
+        ("magnets: {a: {who: cleo, pulls: cleo}}", "a magnet pulls somebody else"),
+        ("magnets: {z: {who: cleo, pulls: spike}}", "space z is on no path"),
+        ("magnets: {a: {who: cleo, pulls: spike}}, kinds: {a: key}", "a is a magnet already"),
+        ("kinds: {a: detour}", "a goes round no lock"),
+        ("detours: {a: b}", "b is no lock"),
+        ("detours: {a: b}, kinds: {b: lock}, magnets: {a: {who: cleo, pulls: spike}}", "a is a detour, where nobody"),
+        ("kinds: {a: trapdoor}", "there is no kind of space trapdoor"),
+        ("last_goal: a", "a is no goal space"),
+        ("start: {cleo: a}, kinds: {a: lock}", "nobody can stand on a"),
+        ("era: tomorrow", "there is no era tomorrow"),
+    ],
+)
+def test_a_board_that_contradicts_itself_is_found_at_its_line(tmp_path: Path, keys: str, what: str) -> None:
+    board = f"  more: {{paths: [a b], {keys}}}\n"
+    line = len((HEAD + BOARDS).splitlines()) + 1
+    found = findings(tmp_path, HEAD, BOARDS, board, LEVELS)
+    assert any(each.startswith(f"{line}: ") and what in each for each in found), found
+
+
+@pytest.mark.parametrize(
+    ("section", "what"),
+    [
+        ("gifts: {g01: {kind: extra_steps, characters: [cleo]}}", "extra steps are for two characters"),
+        ("gifts: {g01: {kind: swap, characters: [cleo, spike]}}", "only extra steps are for certain characters"),
+        ("gifts: {g01: {kind: cake}}", "cake"),
+        ("bonuses: {b1: {cost: 0, kind: shield}}", "0"),
+        ('tile: {spots: ["L."]}', "“L.” has 2 spots"),
+        ('tile: {spots: ["L..", "L.."]}', "the tile has 2 rows of spots"),
+        ('tile: {spots: ["F.."]}', "“F” is no spot"),
+    ],
+)
+def test_gifts_bonuses_and_the_tile_are_looked_at(tmp_path: Path, section: str, what: str) -> None:
+    line = len((HEAD + BOARDS + LEVELS).splitlines()) + 1
+    found = findings(tmp_path, HEAD, BOARDS, LEVELS, section + "\n")
+    assert any(each.startswith(f"{line}: ") and what in each for each in found), found
+
+
+def test_the_shipped_editions_hold_the_totals_of_the_rules() -> None:
+    for name in ("house", "any_box"):
+        box = edition.load(FOLDER / f"{name}.yaml")
+        assert [bonus.cost for bonus in box.bonuses.values()] == [3, 4, 4, 5, 5]
+        assert [bonus.kind for bonus in box.bonuses.values()][:: len(box.bonuses) - 1] == ["shield", "shield"]
+        assert any(bonus.cost == 4 and bonus.kind == "energy" for bonus in box.bonuses.values())
+    house = edition.load(FOLDER / "house.yaml")
+    assert len(house.gifts) == 10
+    assert len({gift.kind for gift in house.gifts.values()}) == 7
+    assert house.capacities.fluffies() == 6
+    assert house.capacities.franky.damage == 2
