@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble import movement, words
+from companion.games.time_trouble import flow, words
 from companion.games.time_trouble.course import Course
 from companion.games.time_trouble.model import Owed, State
 
@@ -143,7 +143,7 @@ def _settle_cards(course: Course) -> None:
     if next_player(course.state) is not None:
         course.happen(e.CardsOwed(_owed(course)))
     else:
-        movement.begin(course)
+        flow.begin_movement(course)
 
 
 def _owed(course: Course) -> tuple[Owed, ...]:
@@ -163,7 +163,7 @@ def settle_filling(course: Course) -> None:
     may_fill = course.state.may_fill
     course.happen(e.CardsOwed(_owed(course)))
     if not course.state.owed:
-        movement.begin(course)
+        flow.begin_movement(course)
     elif may_fill:
         course.happen(e.FillingBegun())
 
@@ -186,4 +186,4 @@ def fill_card(course: Course, card: str, turned: bool) -> None:
         raise IllegalMove("too_late", text)
     course.happen(e.CardFilled(card, turned, state.owed[0].player))
     if not course.state.owed:
-        movement.begin(course)
+        flow.begin_movement(course)

@@ -1,6 +1,7 @@
 """Answers to open questions, and what a correction leaves of a question. `model.Choice` says what can be asked.
 
-Which answers are open now stands in `legal.py`; who asks, in `landing.py`, `movement.py` and the special rules.
+Which answers are open now stands in `legal.py`; who asks, in `landing.py`, `flow.py` and the special rules.
+What goes on after an answer is the flow's to know.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from typing import Any
 
 from companion.engine.rules import IllegalMove
 from companion.engine.words import Text, say
-from companion.games.time_trouble import action, events, goal, landing, movement, moves, words
+from companion.games.time_trouble import action, damage, events, flow, goal, landing, moves, words
 from companion.games.time_trouble.boards import is_closed_lock
 from companion.games.time_trouble.course import Course, living
-from companion.games.time_trouble.model import HealChoice, LockChoice, VictoryChoice
+from companion.games.time_trouble.model import HealChoice, LockChoice, ShareDamageChoice, State, VictoryChoice
 
 
 def need_choice(course: Course, kind: type[Any], otherwise: Text) -> Any:
@@ -29,13 +30,11 @@ def _heal(course: Course, move: moves.Heal) -> None:
         who = words.character(move.character)
         raise IllegalMove("no_damage", say("{who} has no damage to heal.", who=who))
     landing.heal(course, move.character)
-    _go_on(course)
 
 
 def _skip_healing(course: Course, move: moves.SkipHealing) -> None:
     need_choice(course, HealChoice, say("There is no healing to leave out."))
     course.happen(events.ChoiceMade())
-    _go_on(course)
 
 
 def _open_lock(course: Course, move: moves.OpenLock) -> None:
@@ -44,7 +43,6 @@ def _open_lock(course: Course, move: moves.OpenLock) -> None:
         raise IllegalMove("no_such_lock", say("Choose a closed lock on Franky's board."))
     course.happen(events.LockOpened(move.place), events.ChoiceMade())
     landing.choose_locks(course, choice.places, choice.left - 1, choice.is_optional)
-    _go_on(course)
 
 
 def _skip_locks(course: Course, move: moves.SkipLocks) -> None:
@@ -52,13 +50,6 @@ def _skip_locks(course: Course, move: moves.SkipLocks) -> None:
     if not choice.is_optional:
         raise IllegalMove("must_open", say("A key must be used: choose a lock."))
     course.happen(events.ChoiceMade())
-    _go_on(course)
-
-
-def _go_on(course: Course) -> None:
-    """Once nothing is asked any more, the turn in which the question came is over."""
-    if course.state.choice is None:
-        movement.end_turn(course)
 
 
 def _finish(course: Course, move: moves.Finish) -> None:
@@ -69,7 +60,6 @@ def _finish(course: Course, move: moves.Finish) -> None:
 def _play_on(course: Course, move: moves.PlayOn) -> None:
     need_choice(course, VictoryChoice, say("The level is not won yet."))
     course.happen(events.PlayedOn())
-    movement.end_action_phase(course)
 
 
 def settle(course: Course) -> None:
@@ -79,16 +69,21 @@ def settle(course: Course) -> None:
         return
     if isinstance(state.choice, HealChoice) and (not landing.healable(state) or state.characters.cleo.space is None):
         course.happen(events.ChoiceMade())
-        movement.end_turn(course)
     elif isinstance(state.choice, LockChoice):
         _settle_locks(course, state.choice)
+    elif isinstance(state.choice, ShareDamageChoice):
+        damage.settle(course, state.choice)
     elif isinstance(state.choice, VictoryChoice) and not goal.is_won(state):
         course.happen(events.ChoiceMade())
-        movement.end_action_phase(course)
     elif state.phase == "filling":
         action.settle_filling(course)
-    elif state.phase == "movement" and state.turn is not None and state.turn not in living(state):
-        movement.end_turn(course)
+    elif is_mover_gone(state):
+        flow.end_turn(course)
+
+
+def is_mover_gone(state: State) -> bool:
+    """True when the one whose turn it is was knocked out before it moved."""
+    return state.phase == "movement" and not state.to_do and state.turn not in (None, *living(state))
 
 
 def _settle_locks(course: Course, choice: LockChoice) -> None:
@@ -102,8 +97,6 @@ def _settle_locks(course: Course, choice: LockChoice) -> None:
     course.happen(events.ChoiceMade())
     if still:
         course.happen(events.LockChosen(still, min(choice.left, len(still)), choice.is_optional))
-    else:
-        movement.end_turn(course)
 
 
 ANSWERS: dict[type, Callable[[Course, Any], None]] = {
@@ -111,6 +104,7 @@ ANSWERS: dict[type, Callable[[Course, Any], None]] = {
     moves.SkipHealing: _skip_healing,
     moves.OpenLock: _open_lock,
     moves.SkipLocks: _skip_locks,
+    moves.ShareDamage: damage.share,
     moves.Finish: _finish,
     moves.PlayOn: _play_on,
 }

@@ -106,6 +106,8 @@ def _report_character(course: Course, move: Report, name: CharacterName) -> None
 def _damage(course: Course, name: CharacterName) -> None:
     if course.state.help == "cards":
         course.hurt(name, "report")
+    elif course.state.characters.get(name).shield:
+        course.happen(e.ShieldUsed(name, "report"))
     elif course.state.characters.get(name).damage >= MOST_BY_HAND:
         raise IllegalMove("damage_full", say("There are no more damage tokens."))
     else:
@@ -113,7 +115,9 @@ def _damage(course: Course, name: CharacterName) -> None:
 
 
 def _knock_out(course: Course, name: CharacterName) -> None:
-    """Where the printed spots are known, k.o. means that all of them are full."""
+    """Where the printed spots are known, k.o. means that all of them are full. A shield went before."""
+    if course.state.characters.get(name).shield:
+        course.happen(e.ShieldUsed(name, "report"))
     if course.state.help == "counters":
         course.happen(e.KnockedOut(name))
         return

@@ -10,20 +10,22 @@ from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.evolve import evolve
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, ToDo
 
 #: So many characters k.o. at the same time lose the level (rulebook, Knock out).
 KNOCK_OUTS_THAT_LOSE = 3
 
 
 class Course:
-    """Collects the events of one move. `at_ms` is the table clock."""
+    """Collects the events of one move, and what is to be done after them. `at_ms` is the table clock."""
 
     def __init__(self, state: State, chance: Chance, at_ms: int = 0) -> None:
         self.state = state
         self.chance = chance
         self.at_ms = at_ms
         self.events: list[object] = []
+        self._to_do = list(state.to_do)
+        self._then: list[ToDo] = []
 
     @property
     def is_over(self) -> bool:
@@ -48,9 +50,36 @@ class Course:
             self.state = evolve(self.state, lost)
             self.events.append(lost)
 
+    def then(self, *steps: ToDo) -> None:
+        """Have these steps done after what happens now, before whatever else is still to be done (`flow.py`)."""
+        self._then += steps
+
+    def next_to_do(self) -> ToDo | None:
+        """Take the next step off the list."""
+        self._to_do[:0] = self._then
+        self._then = []
+        return self._to_do.pop(0) if self._to_do else None
+
+    def write_to_do(self) -> None:
+        """Write what is left to do into the record, where that has changed."""
+        left = (*self._then, *self._to_do)
+        if left != self.state.to_do:
+            self.happen(e.LeftToDo(left))
+
+    def share_damage(self, amount: int, cause: str) -> None:
+        """Damage that the team splits over the figures (R21), after what happens now; it is asked for by itself."""
+        if amount > 0:
+            self.then(ToDo("share_damage", cause, amount))
+
     def hurt(self, name: CharacterName, cause: str) -> None:
-        """1 damage for a character that is not k.o.; on the last empty spot it is k.o. (rulebook, Damage)."""
+        """1 damage for a character that is not k.o.; on the last empty spot it is k.o. (rulebook, Damage).
+
+        A shield takes it and is gone (R22).
+        """
         if is_knocked_out(self.state, name):
+            return
+        if self.state.characters.get(name).shield:
+            self.happen(e.ShieldUsed(name, cause))
             return
         self.happen(e.Damaged(name, cause))
         if is_knocked_out(self.state, name):

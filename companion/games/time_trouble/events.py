@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble.box import CharacterName
-from companion.games.time_trouble.model import Help, Owed
+from companion.games.time_trouble.model import Help, Owed, ToDo
 
 
 class Reminded(msgspec.Struct, frozen=True, tag="reminded"):
@@ -109,6 +109,20 @@ class Damaged(msgspec.Struct, frozen=True, tag="damaged"):
     cause: str
 
 
+class ShieldUsed(msgspec.Struct, frozen=True, tag="shield_used"):
+    """The shield took 1 damage and is gone (R22). `cause` as in Damaged."""
+
+    character: CharacterName
+    cause: str
+
+
+class DamageToShare(msgspec.Struct, frozen=True, tag="damage_to_share"):
+    """The team must split damage over the figures (R21)."""
+
+    amount: int
+    cause: str
+
+
 class KnockedOut(msgspec.Struct, frozen=True, tag="knocked_out"):
     """The figure leaves the boards."""
 
@@ -160,6 +174,12 @@ class Revived(msgspec.Struct, frozen=True, tag="revived"):
 
 class ChoiceMade(msgspec.Struct, frozen=True, tag="choice_made"):
     """The open question is answered."""
+
+
+class LeftToDo(msgspec.Struct, frozen=True, tag="left_to_do"):
+    """What goes on once the open question is answered."""
+
+    to_do: tuple[ToDo, ...]
 
 
 class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended"):
@@ -295,6 +315,8 @@ Event = (
     | Stayed
     | FluffyCaught
     | Damaged
+    | ShieldUsed
+    | DamageToShare
     | KnockedOut
     | LockChosen
     | LockOpened
@@ -304,6 +326,7 @@ Event = (
     | Healed
     | Revived
     | ChoiceMade
+    | LeftToDo
     | TurnEnded
     | MovementEnded
     | VictoryReached

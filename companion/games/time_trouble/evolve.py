@@ -20,6 +20,7 @@ from companion.games.time_trouble.model import (
     LockChoice,
     Reminder,
     Result,
+    ShareDamageChoice,
     State,
     VictoryChoice,
 )
@@ -128,6 +129,14 @@ def _damaged(state: State, event: e.Damaged) -> State:
     return _with_character(state, event.character, replace(character, damage=character.damage + 1))
 
 
+def _shield_used(state: State, event: e.ShieldUsed) -> State:
+    return _with_character(state, event.character, replace(state.characters.get(event.character), shield=0))
+
+
+def _damage_to_share(state: State, event: e.DamageToShare) -> State:
+    return replace(state, choice=ShareDamageChoice(event.amount, event.cause))
+
+
 def _knocked_out(state: State, event: e.KnockedOut) -> State:
     return _with_character(state, event.character, replace(state.characters.get(event.character), space=None))
 
@@ -167,6 +176,10 @@ def _revived(state: State, event: e.Revived) -> State:
 
 def _choice_made(state: State, event: e.ChoiceMade) -> State:
     return replace(state, choice=None)
+
+
+def _left_to_do(state: State, event: e.LeftToDo) -> State:
+    return replace(state, to_do=event.to_do)
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
@@ -275,12 +288,12 @@ def _energy_collected(state: State, event: e.EnergyCollected) -> State:
 
 
 def _lost(state: State, event: e.Lost) -> State:
-    return replace(state, phase="over", choice=None, deadline_ms=None, result=Result("lost", event.reason))
+    return replace(state, phase="over", choice=None, to_do=(), deadline_ms=None, result=Result("lost", event.reason))
 
 
 def _won(state: State, event: e.Won) -> State:
     result = Result("won", "goal", event.stars, event.fluffies)
-    return replace(state, phase="over", choice=None, result=result)
+    return replace(state, phase="over", choice=None, to_do=(), result=result)
 
 
 def _stayed(state: State, event: e.Stayed) -> State:
@@ -309,6 +322,8 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.Stayed: _stayed,
     e.FluffyCaught: _fluffy_caught,
     e.Damaged: _damaged,
+    e.ShieldUsed: _shield_used,
+    e.DamageToShare: _damage_to_share,
     e.KnockedOut: _knocked_out,
     e.LockChosen: _lock_chosen,
     e.LockOpened: _lock_opened,
@@ -318,6 +333,7 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.Healed: _healed,
     e.Revived: _revived,
     e.ChoiceMade: _choice_made,
+    e.LeftToDo: _left_to_do,
     e.TurnEnded: _turn_ended,
     e.MovementEnded: _movement_ended,
     e.VictoryReached: _victory_reached,

@@ -7,11 +7,19 @@ from typing import Any
 
 from companion.engine.chance import Scripted
 from companion.engine.rules import IllegalMove
-from companion.games.time_trouble import action, by_hand, landing, moves
+from companion.games.time_trouble import action, by_hand, damage, landing, moves
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.energy import ACTIONS
-from companion.games.time_trouble.model import HELP_LEVELS, HealChoice, LockChoice, State, VictoryChoice, is_by_hand
+from companion.games.time_trouble.model import (
+    HELP_LEVELS,
+    HealChoice,
+    LockChoice,
+    ShareDamageChoice,
+    State,
+    VictoryChoice,
+    is_by_hand,
+)
 from companion.games.time_trouble.movement import routes, steps_due
 
 REMINDER_STEPS = range(9)
@@ -78,6 +86,8 @@ def _answers(state: State) -> Iterator[Any]:
         yield from (moves.OpenLock(place) for place in state.choice.places)
         if state.choice.is_optional:
             yield moves.SkipLocks()
+    elif isinstance(state.choice, ShareDamageChoice):
+        yield from damage.splits(state, state.choice.amount)
     elif isinstance(state.choice, VictoryChoice):
         yield moves.Finish()
         yield moves.PlayOn()

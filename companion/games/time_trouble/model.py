@@ -42,11 +42,12 @@ class Layer(msgspec.Struct, frozen=True):
 
 
 class Character(msgspec.Struct, frozen=True):
-    """A figure: damage taken, Fluffies carried, and its place, None while k.o."""
+    """A figure: damage taken, Fluffies carried, its place, None while k.o., and its shield: 1 or 0 (R22)."""
 
     damage: int = 0
     fluffies: int = 0
     space: str | None = None
+    shield: int = 0
 
 
 class Characters(msgspec.Struct, frozen=True):
@@ -104,7 +105,26 @@ class VictoryChoice(msgspec.Struct, frozen=True, tag="victory"):
     """The level is won: the team stops or plays on."""
 
 
-Choice = HealChoice | LockChoice | VictoryChoice
+class ShareDamageChoice(msgspec.Struct, frozen=True, tag="share_damage"):
+    """The team splits `amount` damage over figures that are not k.o. (R21). `cause`: the special rule's name."""
+
+    amount: int
+    cause: str
+
+
+Choice = HealChoice | LockChoice | VictoryChoice | ShareDamageChoice
+
+
+class ToDo(msgspec.Struct, frozen=True):
+    """A step of the round that is still to be carried out, once the open question is answered (`flow.py`).
+
+    `what` names the step. With `rule` it is that special rule's part of it, or the cause of shared damage.
+    `amount`: damage to share, or what a special rule wants to remember.
+    """
+
+    what: str
+    rule: str = ""
+    amount: int = 0
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -125,7 +145,7 @@ class State(msgspec.Struct, frozen=True):
     owed, may_fill: the filling phase; cards are taken from `owed` in order once the boss has begun.
     last_player: seat that laid the last of the first three cards, fillers included.
     turn: who moves now; snails_used, steps_taken: in this turn.
-    choice: what the team must answer before anything goes on.
+    choice: what the team must answer before anything goes on; to_do: what goes on then, first thing first.
     energy_done: the actions of the energy phase that are carried out; added, removed: boards by them in this round;
     occupied, paid: boards that were paid for last, and the energy for them.
     help: what the console follows; is_moved_by_hand: figures have moved since it followed the boards.
@@ -155,6 +175,7 @@ class State(msgspec.Struct, frozen=True):
     snails_used: int = 0
     steps_taken: int = 0
     choice: Choice | None = None
+    to_do: tuple[ToDo, ...] = ()
     saved: int = 0
     energy_done: tuple[Literal["add", "remove", "pay"], ...] = ()
     reminders: tuple[Reminder, ...] = ()

@@ -1,4 +1,4 @@
-"""Movement: whose turn it is, how far, by which way, where it ends, and what follows (rulebook, Moving characters).
+"""Movement: whose turn it is, how far, by which way and where it ends (rulebook, Moving characters).
 
 R8 to R17: no step triggers nothing; an occupied target sends the figure back along its own path; locks and detours;
 forks are chosen with the count known; snails come off before the landing.
@@ -11,14 +11,15 @@ import msgspec
 from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.time_trouble import events as e
+from companion.games.time_trouble import flow
 from companion.games.time_trouble.boards import is_detour, occupants, ways
-from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.by_hand import moved
 from companion.games.time_trouble.computer import footprints
-from companion.games.time_trouble.course import Course, living
-from companion.games.time_trouble.goal import crossings, is_won
+from companion.games.time_trouble.course import Course
+from companion.games.time_trouble.goal import crossings
 from companion.games.time_trouble.landing import land
-from companion.games.time_trouble.model import SOMEWHERE, State, is_by_hand
+from companion.games.time_trouble.model import SOMEWHERE, State, ToDo, is_by_hand
 from companion.games.time_trouble.specials import at_work
 
 
@@ -103,11 +104,6 @@ def _stop(state: State, name: CharacterName, path: tuple[str, ...]) -> int:
     return 0
 
 
-def begin(course: Course) -> None:
-    """The first character's turn."""
-    _next_turn(course, None)
-
-
 def use_snail(course: Course) -> None:
     """1 step fewer for the character now moving (R13)."""
     if not is_by_hand(course.state):
@@ -122,7 +118,7 @@ def use_snail(course: Course) -> None:
 
 
 def move(course: Course, via: tuple[str, ...]) -> None:
-    """Move the character whose turn it is, carry out the effect, and go on to the next if nothing is to be chosen."""
+    """Move the character whose turn it is and carry out the effect; its turn ends when nothing is left to choose."""
     name = mover(course.state)
     route = _chosen(course.state, via)
     start = course.state.characters.get(name).space
@@ -137,8 +133,7 @@ def move(course: Course, via: tuple[str, ...]) -> None:
         land(course, name)
     else:
         course.happen(e.Stayed(name, "blocked" if route.wanted else "no_steps", route.wanted))
-    if course.state.choice is None:
-        end_turn(course)
+    course.then(ToDo("end_turn"))
 
 
 def _chosen(state: State, via: tuple[str, ...]) -> Route:
@@ -162,13 +157,15 @@ def move_all(course: Course) -> None:
         if len(routes(course.state)) > 1:
             return
         move(course, ())
+        flow.go_on(course)
 
 
 def move_by_hand(course: Course) -> None:
     """The one whose turn it is has been moved on the table; what came of it is reported."""
     name = moved(course)
     course.happen(e.TurnEnded(name, 0))
-    _next_turn(course, name)
+    flow.next_turn(course, name)
+    flow.go_on(course)
 
 
 def move_all_by_hand(course: Course) -> None:
@@ -176,47 +173,3 @@ def move_all_by_hand(course: Course) -> None:
     move_by_hand(course)
     while course.state.turn is not None and not course.is_over:
         move_by_hand(course)
-
-
-def end_turn(course: Course) -> None:
-    """The character's own movement is over; the next one's turn."""
-    name = course.state.turn
-    if course.is_over or name is None:
-        return
-    steps = course.state.steps_taken
-    course.happen(e.TurnEnded(name, steps))
-    for rule in at_work(course.state):
-        rule.turn_ended(course, name, steps)
-    _next_turn(course, name)
-
-
-def _next_turn(course: Course, last: CharacterName | None) -> None:
-    due = ORDER if last is None else ORDER[ORDER.index(last) + 1 :]
-    for name in due:
-        if name in living(course.state):
-            course.happen(e.TurnBegun(name))
-            return
-    _end_movement(course)
-
-
-def _end_movement(course: Course) -> None:
-    """R24: end-of-movement checks, special cards, victory, then what comes after the action phase."""
-    course.happen(e.MovementEnded())
-    if is_by_hand(course.state):
-        course.happen(e.EnergyPhaseBegun())
-        return
-    for rule in at_work(course.state):
-        rule.movement_ended(course)
-    for rule in at_work(course.state):
-        rule.action_ended(course)
-    if is_won(course.state):
-        course.happen(e.VictoryReached())
-    else:
-        end_action_phase(course)
-
-
-def end_action_phase(course: Course) -> None:
-    """What comes after the action phase, then the energy phase."""
-    for rule in at_work(course.state):
-        rule.after_action(course)
-    course.happen(e.EnergyPhaseBegun())

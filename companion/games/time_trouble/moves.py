@@ -96,6 +96,20 @@ class SkipLocks(msgspec.Struct, frozen=True, tag="skip_locks"):
     """Open no (further) lock, where that is allowed."""
 
 
+class ShareDamage(msgspec.Struct, frozen=True, tag="share_damage"):
+    """How much of the shared damage each figure takes (R21)."""
+
+    franky: int = 0
+    jell_e: int = 0
+    cleo: int = 0
+    spike: int = 0
+
+    def get(self, name: CharacterName) -> int:
+        """One figure's part."""
+        part: int = getattr(self, name)
+        return part
+
+
 class Finish(msgspec.Struct, frozen=True, tag="finish"):
     """Take the victory."""
 
@@ -174,6 +188,7 @@ PlayerMove = (
     | SkipHealing
     | OpenLock
     | SkipLocks
+    | ShareDamage
     | Finish
     | PlayOn
     | AddBoard

@@ -54,6 +54,9 @@ def _figures(state: State) -> Iterator[Tracked]:
         path, who, capacity = f"characters.{name}", words.character(name), _most(state, name)
         yield Tracked(f"{path}.damage", say("{who}: damage", who=who), 0, capacity.damage, topic=CHARACTERS)
         yield Tracked(f"{path}.fluffies", say("{who}: Fluffies", who=who), 0, capacity.fluffies, topic=CHARACTERS)
+        if state.box.level.number > 1:
+            named_shield = (say("no shield"), say("shield"))
+            yield Tracked(f"{path}.shield", say("{who}: shield", who=who), 0, 1, named=named_shield, topic=CHARACTERS)
         if places:
             yield Tracked(f"{path}.space", say("{who}: space", who=who), choices=places, named=named, topic=CHARACTERS)
 

@@ -135,6 +135,8 @@ TOLD: dict[type, Callable[[State, Any], Text | None]] = {
     e.FluffyCaught: _who(say("{who} catches a Fluffy").message),
     e.FluffyReported: _who(say("{who} catches a Fluffy").message),
     e.Damaged: _who(say("{who} takes 1 damage").message),
+    e.ShieldUsed: _who(say("{who}'s shield takes 1 damage").message),
+    e.DamageToShare: lambda state, event: say("{n} damage to share", n=event.amount),
     e.KnockedOut: _who(say("{who} is k.o.").message),
     e.LockOpened: lambda state, event: say("lock opened: {where}", where=_space(state, event.place)),
     e.EnergyGained: lambda state, event: say("+{n} energy", n=event.amount),

@@ -19,6 +19,7 @@ from companion.games.time_trouble.model import State
 if TYPE_CHECKING:
     from companion.games.time_trouble.box import CharacterName
     from companion.games.time_trouble.course import Course
+    from companion.games.time_trouble.model import ToDo
 
 
 class Special:
@@ -30,6 +31,10 @@ class Special:
     kinds: frozenset[str] = frozenset()
     #: The kinds that belong to this rule, in words. A board that shows one of them carries the rule.
     kind_words: Mapping[str, Text] = {}
+
+    def is_always_there(self, state: State) -> bool:
+        """Whether the rule works without being named."""
+        return False
 
     def path_built(self, state: State, place: str, ahead: tuple[str, ...]) -> tuple[str, ...]:
         """The places that may follow `place`; `ahead` is what the base rules allow."""
@@ -49,6 +54,9 @@ class Special:
 
     def after_action(self, course: Course) -> None:
         """After victory is looked at, before the energy phase (R24)."""
+
+    def resumed(self, course: Course, step: ToDo) -> None:
+        """A step that the rule has put on the list with `course.then(ToDo("resumed", self.name, amount))`."""
 
     def bill(self, state: State, board: str) -> int:
         """Energy that an occupied board costs beyond the usual 1."""
@@ -79,11 +87,12 @@ def kind_words(kind: str) -> Text | None:
 
 
 def at_work(state: State) -> tuple[Special, ...]:
-    """The rules that the level and the boards in play carry, by name, so that their order is the same everywhere."""
+    """The rules that are at work now, by name, so that their order is the same everywhere."""
     names = set(state.box.level.rules)
     for board in state.boards:
         names.update(state.box.board_by_id[board.id].rules)
-    return tuple(known()[name] for name in sorted(names)) if names else ()
+    rules = known()
+    return tuple(rules[name] for name in sorted(rules) if name in names or rules[name].is_always_there(state))
 
 
 def carried_by(state: State, rule: Special, place: str) -> bool:

@@ -1,0 +1,27 @@
+"""Special cards (from level 3 on): damage that the computer shows is taken and may be shared (R21, R23, R24)."""
+
+from __future__ import annotations
+
+from companion.games.time_trouble.computer import visible
+from companion.games.time_trouble.course import Course
+from companion.games.time_trouble.model import State
+from companion.games.time_trouble.specials import Special
+
+#: The letter of damage on cards.
+DAMAGE = "D"
+
+
+class SpecialCards(Special):
+    """At work in every level that is played with the special cards."""
+
+    name = "special_cards"
+
+    def is_always_there(self, state: State) -> bool:
+        return state.box.level.special_cards
+
+    def action_ended(self, course: Course) -> None:
+        seen = visible(course.state.box, course.state.tray)
+        course.share_damage(seen.count(DAMAGE), self.name)
+
+
+RULE = SpecialCards()
