@@ -18,11 +18,13 @@ from typing import Any
 from companion.app import asked as a
 from companion.app import matters
 from companion.app.desk import Desk
+from companion.app.groups import Groups, belongs
 from companion.app.history import Told, history
 from companion.app.inbox import Inbox, Timed
 from companion.app.journal import Journal
 from companion.app.play import Playing
-from companion.app.rows import Deleted, Opened, boot_id
+from companion.app.plays import Plays
+from companion.app.rows import Opened, boot_id
 from companion.app.serials import Serials
 from companion.app.sitting import CannotOpen, begin, reopen
 from companion.app.views import PRACTICE, Banner, SittingInfo, View
@@ -77,6 +79,8 @@ class Controller:
         self._boot = boot_id() if boot is None else boot
         self.inbox = inbox or Inbox()
         self._journal = Journal(data, lambda: self.inbox.wake(), retry_s=retry_s)
+        self.groups = Groups(self._journal)
+        self.plays = Plays(self._journal, games, self._boot)
         serials = Serials(self._boot, self._journal.handled)
         table = read_cues() if cue_table is None else cue_table
         self._desk = Desk(self._journal, serials, send, now, wall, data, table)
@@ -104,8 +108,8 @@ class Controller:
     def sittings(self) -> tuple[SittingInfo, ...]:
         """Every saved table, the one saved last first."""
         return tuple(
-            SittingInfo(row.id, row.game, summary.title, summary.saved_s, summary.is_over)
-            for row, summary in self._journal.sittings()
+            SittingInfo(row.id, row.game, said.title, said.saved_s, said.is_over, self.groups.of_sitting(row.id))
+            for row, said in self._journal.sittings()
             if not row.id.startswith(PRACTICE)
         )
 
@@ -150,16 +154,28 @@ class Controller:
         offered = getattr(self._edition, "offered", None)
         return offered(game) if offered is not None else ()
 
-    def new_sitting(self, game: str, edition: str, options: Mapping[str, Any], *, is_practice: bool = False) -> None:
+    def new_sitting(
+        self,
+        game: str,
+        edition: str,
+        options: Mapping[str, Any],
+        *,
+        is_practice: bool = False,
+        group: str | None = None,
+    ) -> None:
         """Lay out a new table. Raises SetupError, KeyError for an unknown game and config.loading.Problems.
 
-        A practice table is a real one in everything, but it is not among the saved ones and never opened again.
+        `group`: the id of the group that plays. A practice table is a real one in everything, but it is not among the
+        saved ones and never opened again.
         """
         chosen, now_s = self._games[game], self._desk.wall()
         sitting, row = begin(chosen, self._edition(game, edition), options, self._boot, now_s, is_practice=is_practice)
         self._put_away()
         summary = sitting.summary(self._desk.wall())
-        self._play(Playing(sitting, self._desk, self._boot), row, summary, sitting.newest(), Opened(sitting.id))
+        beside = () if group is None else (belongs(sitting.id, group),)
+        self._play(
+            Playing(sitting, self._desk, self._boot), row, summary, sitting.newest(), Opened(sitting.id), *beside
+        )
 
     def resume_sitting(self, sitting: str) -> None:
         """Put a saved table back. Where that can't be done the view gets a refusal, and home stays."""
@@ -191,7 +207,7 @@ class Controller:
     def delete_sitting(self, sitting: str) -> None:
         """Delete a saved table, for good. The one that is open stays."""
         if self.view.sitting != sitting:
-            self._journal.write(Deleted(sitting))
+            self.plays.delete(sitting)
 
     def _play(self, playing: Playing, *written: Any) -> None:
         self._playing = playing

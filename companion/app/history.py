@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.session import Session
+from companion.engine.session import Session, Step
 from companion.engine.words import Text, say
 
 
@@ -31,25 +31,27 @@ class Told(msgspec.Struct, frozen=True):
 def history(session: Session[Any, Any, Any], most: int, before: int | None = None) -> tuple[Told, ...]:
     """The `most` newest steps, newest first; with `before` those with smaller numbers than that."""
     game, states, steps = session.game, session.states, session.steps
-    tell, moment = getattr(game, "tell", None), getattr(game, "moment", None)
     last = len(steps) if before is None else min(len(steps), before - 1)
     can_undo = all(game.is_undoable(states[n - 1], steps[n - 1].move) for n in range(last + 1, len(steps) + 1))
     found = []
     for n in range(last, max(0, last - most), -1):
-        state, step = states[n - 1], steps[n - 1]
-        can_undo = can_undo and game.is_undoable(state, step.move)
-        deadline_ms = game.deadline_ms(state)
-        found.append(
-            Told(
-                n,
-                step.text,
-                moment(state) if moment is not None else None,
-                _told(game, state, step.events, tell),
-                None if deadline_ms is None else max(0, deadline_ms - step.at_ms),
-                can_undo,
-            )
-        )
+        can_undo = can_undo and game.is_undoable(states[n - 1], steps[n - 1].move)
+        found.append(told(game, states[n - 1], steps[n - 1], n, is_undoable=can_undo))
     return tuple(found)
+
+
+def told(game: Any, state: Any, step: Step, n: int, *, is_undoable: bool = False) -> Told:
+    """The step of number `n`; `state` is the one before it."""
+    tell, moment = getattr(game, "tell", None), getattr(game, "moment", None)
+    deadline_ms = game.deadline_ms(state)
+    return Told(
+        n,
+        step.text,
+        moment(state) if moment is not None else None,
+        _told(game, state, step.events, tell),
+        None if deadline_ms is None else max(0, deadline_ms - step.at_ms),
+        is_undoable,
+    )
 
 
 def _told(game: Any, state: Any, events: tuple[Any, ...], tell: Any) -> tuple[Text, ...]:

@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from companion.app.lock import FolderLock
-from companion.app.rows import Deleted, Handled, Pulse, Row, SittingRow, Snapshot, Summary
+from companion.app.rows import Deleted, Document, Handled, Pulse, Row, SittingRow, Snapshot, Summary
 from companion.app.salvage import Salvaged, rebuild
 from companion.app.store import FILE_NAME, Damaged, Store, is_damage
 
@@ -82,6 +82,7 @@ class Journal:
         self.left_open: str | None = None
         self._sittings: dict[str, SittingRow] = {}
         self._summaries: dict[str, Summary] = {}
+        self._documents: dict[tuple[str, str], Document] = {}
         self._open()
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -93,9 +94,9 @@ class Journal:
         return self.trouble is None
 
     def write(self, *things: Any) -> int:
-        """Queue rows (Row, SittingRow, Summary, Handled, Opened, Pulse, Deleted) for one commit; its ticket comes back.
+        """Queue rows (Row, SittingRow, Summary, Handled, Opened, Pulse, Deleted, Document) for one commit.
 
-        A `Newest` among them is remembered for the next snapshot.
+        The ticket of the commit comes back. A `Newest` among them is remembered for the next snapshot.
         """
         for thing in things:
             match thing:
@@ -106,6 +107,8 @@ class Journal:
                 case Deleted():
                     self._sittings.pop(thing.sitting, None)
                     self._summaries.pop(thing.sitting, None)
+                case Document():
+                    self._documents[thing.kind, thing.key] = thing
                 case _:
                     continue
         with self._wake:
@@ -118,6 +121,16 @@ class Journal:
         """Every sitting with what home shows of it, the one saved last first."""
         both = [(row, self._summaries[key]) for key, row in self._sittings.items() if key in self._summaries]
         return tuple(sorted(both, key=lambda pair: pair[1].saved_s, reverse=True))
+
+    def documents(self, kind: str) -> dict[str, bytes]:
+        """The documents of one kind by their keys, those included that are not on the disk yet."""
+        found = [(each.key, each.body) for each in tuple(self._documents.values()) if each.kind == kind]
+        return {key: body for key, body in found if body is not None}
+
+    def document(self, kind: str, key: str) -> bytes | None:
+        """One document; None where there is none."""
+        found = self._documents.get((kind, key))
+        return found.body if found is not None else None
 
     def load(self, sitting: str) -> Saved:
         """All of one sitting, with what is not on the disk yet. Raises KeyError."""
@@ -249,9 +262,10 @@ class Journal:
         try:
             try:
                 self._store = Store(self._file)
+                self._read_start()
             except Damaged:
                 self._rebuild()
-            self._read_start()
+                self._read_start()
         except (sqlite3.Error, OSError) as error:
             self._stop_saving(error)
             if self._store is None:
@@ -274,6 +288,8 @@ class Journal:
         for key, summary in self._store.summaries().items():
             if key not in gone:
                 self._summaries.setdefault(key, summary)
+        for document in self._store.documents(whole_only=not self._store.is_writable):
+            self._documents.setdefault((document.kind, document.key), document)
         self.handled = self._store.handled()
         opened = self._store.opened()
         self.left_open = opened.sitting if opened is not None else None
@@ -321,8 +337,19 @@ def _condensed(things: list[Any]) -> list[Any]:
         elif isinstance(thing, Row | SittingRow):
             kept.append(thing)
         elif not isinstance(thing, Pulse):
-            replaced[type(thing), getattr(thing, "sitting", None) if isinstance(thing, Summary) else None] = thing
+            replaced[type(thing), _name_of(thing)] = thing
     return [*kept, *replaced.values()]
+
+
+def _name_of(thing: Any) -> Any:
+    """What tells a thing from others of its kind that stand beside it; None where the newest is the only one."""
+    match thing:
+        case Summary(sitting=sitting):
+            return sitting
+        case Document(kind=kind, key=key):
+            return kind, key
+        case _:
+            return None
 
 
 def _trouble(error: Exception) -> Trouble:

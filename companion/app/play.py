@@ -14,6 +14,7 @@ from companion.app import cues
 from companion.app.codes import Codes
 from companion.app.desk import Desk
 from companion.app.devices import Bar, Running, Standing
+from companion.app.plays import play_of
 from companion.app.reading import card_name, other_end
 from companion.app.rows import Pulse
 from companion.app.sitting import Sitting
@@ -223,6 +224,7 @@ class Playing:
     ) -> None:
         desk, depth = self._desk, self.table.session.depth
         written = [self.sitting.row(entry), self.sitting.summary(desk.wall()), self.sitting.newest()]
+        written += play_of(self.sitting, desk.journal, desk.wall())
         handled = desk.serials.done(serial) if serial is not None else None
         ticket = desk.journal.write(*written, *([handled] if handled is not None else []))
         kinds: tuple[m.CueKind, ...] = (otherwise,) if otherwise is not None else ()

@@ -77,6 +77,22 @@ class Deleted(msgspec.Struct, frozen=True):
     sitting: str
 
 
+class Document(msgspec.Struct, frozen=True):
+    """Something small that is kept beside the sittings and written anew as a whole, as JSON; `body` None: it goes.
+
+    `kind` and `key` name it. A document does not go with a sitting of that name by itself.
+    """
+
+    kind: Literal["group", "belongs", "play"]
+    key: str
+    body: bytes | None
+
+    @property
+    def checksum(self) -> int:
+        """As that of a row."""
+        return zlib.crc32(repr((self.kind, self.key)).encode() + (self.body or b""))
+
+
 class Snapshot(msgspec.Struct, frozen=True):
     """The state after row `n`, for rules that have become different since; `version` is that of the rules then."""
 

@@ -61,6 +61,7 @@ def rebuild(file: Path) -> tuple[Store, Salvaged]:
             if snapshot is not None and snapshot.n <= len(rows):
                 beside.append(snapshot)
             store.write([sitting, *rows, *beside])
+        store.write(_as_far_as_whole(old.documents(whole_only=True))[0])
         for thing in (_readable(old.handled, None), _readable(old.pulse, None), _readable(old.opened, None)):
             if thing is not None:
                 store.write([thing])

@@ -62,13 +62,17 @@ class StandIns(msgspec.Struct, frozen=True):
 
 
 class SittingInfo(msgspec.Struct, frozen=True):
-    """One saved table for the home screen. `title` says what it is in a few words, `saved_s` is wall-clock seconds."""
+    """One saved table for the home screen. `title` says what it is in a few words, `saved_s` is wall-clock seconds.
+
+    `group` is the id of the group that plays it.
+    """
 
     id: str
     game: str
     title: Text
     saved_s: float
     is_over: bool
+    group: str | None = None
 
 
 class View(msgspec.Struct, frozen=True):

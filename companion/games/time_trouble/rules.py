@@ -6,12 +6,13 @@ and `movement.py`, the spaces in `landing.py`, the end in `goal.py`, then `energ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.engine.chance import Chance
 from companion.engine.correction import Correct
 from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
+from companion.engine.session import Step
 from companion.engine.words import Text, say
 from companion.games.time_trouble import (
     action,
@@ -23,6 +24,7 @@ from companion.games.time_trouble import (
     goal,
     movement,
     moves,
+    plays,
     shift,
     telling,
     words,
@@ -43,6 +45,7 @@ from companion.games.time_trouble.model import (
     Player,
     State,
 )
+from companion.games.time_trouble.plays import Play
 from companion.games.time_trouble.record import corrected, tracked
 
 
@@ -56,6 +59,7 @@ class TimeTrouble:
     move_type = moves.PlayerMove
     event_type = events.Event
     options_type = Options
+    play_type = Play
     hidden_from_json = ("box",)
 
     def setup(self, edition: Edition, options: Options) -> State:
@@ -167,6 +171,10 @@ class TimeTrouble:
     def moment(self, state: State) -> Text:
         """Where in the game a state is, for the event log."""
         return telling.moment(state)
+
+    def play(self, states: Sequence[State], steps: Sequence[Step]) -> Play:
+        """A finished game in numbers, for statistics."""
+        return plays.play_of(states, steps)
 
     def readings(self, state: State) -> Mapping[str, Any]:
         """Footprints, what is visible, the ways open now, who plays next, the energy phase and shift change to come."""
