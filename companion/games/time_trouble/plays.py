@@ -61,17 +61,12 @@ def play_of(states: Sequence[State], steps: Sequence[Step]) -> Play:
         is_won=is_won,
         reason=result.reason if result is not None else "",
         stars=result.stars if result is not None and is_won else 0,
-        most_stars=most_stars(last),
+        most_stars=level.stars,
         rounds=last.round,
         fluffies=result.fluffies if result is not None and is_won else _caught(last),
         goal=level.goal,
         planned=_planned(states, steps),
     )
-
-
-def most_stars(state: State) -> int:
-    """1 for the level, 1 for each Fluffy beyond the goal, 1 for all four (rulebook, Collecting Stars)."""
-    return 2 + max(0, state.box.level.fluffies - state.box.level.goal)
 
 
 def _caught(state: State) -> int:
