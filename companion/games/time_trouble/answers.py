@@ -53,8 +53,9 @@ def _skip_locks(course: Course, move: moves.SkipLocks) -> None:
 
 
 def _finish(course: Course, move: moves.Finish) -> None:
+    state = course.state
     need_choice(course, VictoryChoice, say("The level is not won yet."))
-    course.happen(events.Won(goal.stars(course.state), goal.counting_fluffies(course.state)))
+    course.happen(events.Won(goal.stars(state), goal.counting_fluffies(state), goal.victory_reason(state)))
 
 
 def _play_on(course: Course, move: moves.PlayOn) -> None:

@@ -1,7 +1,7 @@
 """The boards in play as one line of spaces: what comes next, which locks are closed, which ways are open.
 
-Boards lie from the rearmost to the foremost; a space without a next one leads to the next board's entries. Rulings R10
-(locks, forks) and R11 (detours).
+Boards lie from the rearmost to the foremost, or in a circle; a space without a next one leads to the next board's
+entries. Rulings R10 (locks, forks) and R11 (detours).
 """
 
 from __future__ import annotations
@@ -87,11 +87,23 @@ def after(state: State, place: str) -> tuple[str, ...]:
 
 
 def _entries_after(state: State, board: str) -> list[str]:
+    ahead = board_after(state, board)
+    return [join(ahead, entry) for entry in state.box.board_by_id[ahead].entries] if ahead is not None else []
+
+
+def board_after(state: State, board: str) -> str | None:
+    """The next board clockwise, None at the foremost edge; in a circle the rearmost follows the foremost."""
     index = next(index for index, candidate in enumerate(state.boards) if candidate.id == board) + 1
-    if index == len(state.boards):
-        return []
-    ahead = state.boards[index].id
-    return [join(ahead, entry) for entry in state.box.board_by_id[ahead].entries]
+    if index == len(state.boards) and not state.box.level.ring:
+        return None
+    return state.boards[index % len(state.boards)].id
+
+
+def boards_after(state: State, board: str) -> tuple[str, ...]:
+    """Every other board that lies clockwise of this one, nearest first; in a circle all of them."""
+    ids = [candidate.id for candidate in state.boards]
+    index = ids.index(board)
+    return (*ids[index + 1 :], *(ids[:index] if state.box.level.ring else ()))
 
 
 def _is_shut_detour(state: State, place: str) -> bool:
@@ -107,26 +119,30 @@ def ways(state: State, place: str) -> tuple[str, ...]:
     """
     ahead = after(state, place)
     if len(ahead) > 1:
-        merge = _merge(state, ahead)
-        through = tuple(branch for branch in ahead if _leads_through(state, branch, merge))
+        merge = _merge(state, place, ahead)
+        through = tuple(branch for branch in ahead if _leads_through(state, place, branch, merge))
         if through:
             return through
     return tuple(branch for branch in ahead if not is_closed_lock(state, branch))
 
 
-def _merge(state: State, branches: tuple[str, ...]) -> str | None:
-    """The first space that all branches share; None if they end apart."""
-    reached = [_reached(state, branch, lambda place: after(state, place)) for branch in branches]
+def _merge(state: State, fork: str, branches: tuple[str, ...]) -> str | None:
+    """The first space that all branches share before a circle leads back to the fork; None if they end apart."""
+
+    def onward(place: str) -> tuple[str, ...]:
+        return tuple(other for other in after(state, place) if other != fork)
+
+    reached = [_reached(state, branch, onward) for branch in branches]
     return next((place for place in reached[0] if all(place in other for other in reached[1:])), None)
 
 
-def _leads_through(state: State, branch: str, merge: str | None) -> bool:
+def _leads_through(state: State, fork: str, branch: str, merge: str | None) -> bool:
     """Whether the branch can be walked to where the branches meet, or to the end of the line."""
     if is_closed_lock(state, branch):
         return False
 
     def passable(place: str) -> tuple[str, ...]:
-        return tuple(other for other in after(state, place) if not is_closed_lock(state, other))
+        return tuple(other for other in after(state, place) if other != fork and not is_closed_lock(state, other))
 
     reached = _reached(state, branch, passable)
     return merge in reached if merge is not None else any(not after(state, place) for place in reached)

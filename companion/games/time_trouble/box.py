@@ -152,7 +152,8 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     """What lies on this table: one level of one edition, and the table's options that rules read.
 
     `rows` x `cols` is the card's grid; `timer_s` the length of the action phase in seconds. `gifts` and `bonuses` are
-    all that the box holds, used in this level or not.
+    all that the box holds, used in this level or not. `switches` name the special rules' readings that this table has
+    chosen.
     """
 
     edition: str
@@ -170,6 +171,7 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     timer_s: float = 40.0
     gifts: tuple[Gift, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
+    switches: tuple[str, ...] = ()
 
     @cached_property
     def board_by_id(self) -> dict[str, Board]:

@@ -35,6 +35,7 @@ def box_of(edition: Edition, options: Options) -> Box:
         timer_s=options.timer,
         gifts=tuple(Gift(name, gift.kind, gift.characters) for name, gift in edition.gifts.items()),
         bonuses=tuple(Bonus(name, bonus.cost, bonus.kind, bonus.amount) for name, bonus in edition.bonuses.items()),
+        switches=options.switches,
         **capacities,
     )
 

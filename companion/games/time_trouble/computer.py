@@ -40,8 +40,9 @@ def spots_of(box: Box, layer: Layer) -> str:
 
 
 def visible(box: Box, tray: tuple[Layer, ...]) -> str:
-    """What can be seen from above: rows x cols letters, row-major; `#` is gray, `.` is the empty tray."""
-    seen = [UNPRINTED] * (box.rows * box.cols)
+    """What can be seen from above: rows x cols letters, row-major; `#` is gray, `.` is the empty tray, `L` lava of the
+    tile that lies below all cards."""
+    seen = list(box.level.tile or UNPRINTED * (box.rows * box.cols))
     for layer in tray:
         for index, spot in enumerate(spots_of(box, layer)):
             if spot != UNPRINTED:

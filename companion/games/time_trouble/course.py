@@ -1,6 +1,6 @@
 """The course of one move: events as they happen, each on the state that the one before left.
 
-Defeat is tested after every event (R24); once the game is over nothing more happens.
+Defeat is tested after every event (R24), and special rules hear of each; once the game is over nothing more happens.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.evolve import evolve
-from companion.games.time_trouble.model import State, ToDo
+from companion.games.time_trouble.model import State, ToDo, is_by_hand
+from companion.games.time_trouble.specials import at_work
 
 #: So many characters k.o. at the same time lose the level (rulebook, Knock out).
 KNOCK_OUTS_THAT_LOSE = 3
@@ -42,6 +43,9 @@ class Course:
             self.events.append(event)
             if len(ORDER) - len(living(self.state)) >= KNOCK_OUTS_THAT_LOSE:
                 self.lose("knock_out")
+            for rule in at_work(self.state) if not is_by_hand(self.state) else ():
+                if not self.is_over:
+                    rule.happened(self, event)
 
     def lose(self, reason: str) -> None:
         """The game is lost."""

@@ -87,6 +87,8 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
 
 REASONS = {
     "goal": say("You brought the Fluffies to the goal."),
+    "caught": say("You caught all the Fluffies you need."),
+    "returned": say("The Fluffies are back with their mother."),
     "knock_out": say("Three characters are k.o."),
     "crossing": say("There was no energy left to cross over."),
     "bill": say("The energy did not pay for all occupied boards."),

@@ -236,7 +236,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `set`: tracked values as they lie on the table at the start, by dotted path. `boss`: who begins (default: the
     first of `players`, who sit clockwise). `help`: what the console follows. `cards_after`: cards are entered once the
-    timer has ended.
+    timer has ended. `switches`: readings of special rules that this table has chosen.
     """
 
     players: Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)]
@@ -250,6 +250,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own_level: LevelPlan | None = None
     help: Help = "boards"
     cards_after: bool = False
+    switches: tuple[str, ...] = ()
     set: dict[str, Any] = {}
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from companion.games.time_trouble.level_checks import Finding, chain_findings, level_findings, rule_findings
-from companion.games.time_trouble.specials import known
+from companion.games.time_trouble.specials import known, switches
 from companion.games.time_trouble.words import ERAS
 
 if TYPE_CHECKING:
@@ -98,6 +98,9 @@ def _table_findings(edition: Edition, options: Options) -> Iterator[Finding]:
         yield ("level",), f"the edition has no level {options.level}", f"write one of: {', '.join(edition.levels)}"
     elif options.help == "boards" and not _has_boards(edition, options):
         yield ("help",), "no boards are entered for this level", "write cards or counters"
+    for index, name in enumerate(options.switches):
+        if name not in switches():
+            yield ("switches", index), f"no rule has a reading {name}", f"write one of: {', '.join(switches())}"
     if options.help == "cards" and not (edition.cards or options.cards):
         yield ("help",), "the edition has no cards", "write counters"
 

@@ -48,6 +48,8 @@ def occupied_boards(state: State) -> tuple[str, ...]:
 
 def _board_to_add(state: State) -> str | None:
     """The next of the pile if somebody stands on the foremost board; at most 1 a round (R28)."""
+    if not all(rule.may_add(state) for rule in at_work(state)):
+        return None
     if state.pile and state.boards and state.boards[-1].id in occupied_boards(state):
         return state.pile[0]
     return None
@@ -58,7 +60,7 @@ def _boards_to_remove(state: State) -> tuple[str, ...]:
     occupied = occupied_boards(state)
     behind: list[str] = []
     for board in state.boards:
-        if board.id in occupied or not occupied:
+        if board.id in occupied or not occupied or not all(rule.may_remove(state, board.id) for rule in at_work(state)):
             break
         behind.append(board.id)
     return tuple(behind)
@@ -81,7 +83,8 @@ def carry_out(course: Course, action: Action) -> None:
     if ACTIONS[len(done)] != action:
         raise IllegalMove("wrong_order", say("First add, then remove, then pay."))
     if action == "add":
-        add_next_board(course)
+        if (next_board := _board_to_add(course.state)) is not None:
+            add_board(course, next_board)
     elif action == "remove":
         for board in _boards_to_remove(course.state):
             course.happen(e.BoardRemoved(board, course.state.box.board_by_id[board].energy))
@@ -90,16 +93,18 @@ def carry_out(course: Course, action: Action) -> None:
     course.happen(e.EnergyStepDone(action))
 
 
-def add_next_board(course: Course) -> None:
-    """Put the next board down with its locks and Fluffies."""
-    name = _board_to_add(course.state)
-    if name is None:
-        return
-    board = course.state.box.board_by_id[name]
-    fluffies = board.of_kind("fluffy")
-    for rule in at_work(course.state):
-        fluffies = rule.board_added(course.state, name, fluffies)
-    course.happen(e.BoardAdded(name, board.of_kind("lock"), fluffies))
+def add_board(course: Course, name: str) -> None:
+    """Put a board of the pile down with its locks and Fluffies."""
+    locks = course.state.box.board_by_id[name].of_kind("lock")
+    course.happen(e.BoardAdded(name, locks, fluffies_for(course.state, name)))
+
+
+def fluffies_for(state: State, board: str) -> tuple[str, ...]:
+    """The spaces of a board that get a Fluffy when it comes down."""
+    fluffies = state.box.board_by_id[board].of_kind("fluffy")
+    for rule in at_work(state):
+        fluffies = rule.board_added(state, board, fluffies)
+    return fluffies
 
 
 def _pay(course: Course) -> None:

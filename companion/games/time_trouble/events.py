@@ -8,7 +8,7 @@ import msgspec
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble.box import CharacterName
-from companion.games.time_trouble.model import Help, Owed, ToDo
+from companion.games.time_trouble.model import Help, Owed, ToDo, VictoryReason
 
 
 class Reminded(msgspec.Struct, frozen=True, tag="reminded"):
@@ -297,6 +297,7 @@ class Won(msgspec.Struct, frozen=True, tag="won"):
 
     stars: int
     fluffies: int
+    reason: VictoryReason = "goal"
 
 
 Event = (

@@ -292,7 +292,7 @@ def _lost(state: State, event: e.Lost) -> State:
 
 
 def _won(state: State, event: e.Won) -> State:
-    result = Result("won", "goal", event.stars, event.fluffies)
+    result = Result("won", event.reason, event.stars, event.fluffies)
     return replace(state, phase="over", choice=None, to_do=(), result=result)
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.games.time_trouble.boards import board_of, join, printed
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import living
-from companion.games.time_trouble.model import SOMEWHERE, State
+from companion.games.time_trouble.model import SOMEWHERE, State, VictoryReason
+from companion.games.time_trouble.specials import at_work
 
 GOAL_KINDS = ("goal", "buzzer")
 CHARACTERS_NEEDED = 2
@@ -27,7 +28,10 @@ def _kind(state: State, name: CharacterName) -> str:
 
 
 def counting_fluffies(state: State) -> int:
-    """Fluffies that count now: carried by those on goal spaces, and saved ones (R32, R34)."""
+    """Fluffies that count now: carried by those on goal spaces, and saved ones (R32, R34), or as a rule has it."""
+    for rule in at_work(state):
+        if (counting := rule.counting_fluffies(state)) is not None:
+            return counting
     return state.saved + sum(state.characters.get(name).fluffies for name in on_goal(state))
 
 
@@ -43,6 +47,11 @@ def is_won(state: State) -> bool:
 def stars(state: State) -> int:
     """1 for the level, 1 for each Fluffy beyond the goal, 1 when all four stand on goal spaces (R33)."""
     return 1 + (counting_fluffies(state) - state.box.level.goal) + (len(on_goal(state)) == len(ORDER))
+
+
+def victory_reason(state: State) -> VictoryReason:
+    """What a victory is put down to."""
+    return next((rule.victory for rule in at_work(state) if rule.victory != "goal"), "goal")
 
 
 def crossings(state: State, start: str, path: tuple[str, ...]) -> int:

@@ -20,7 +20,7 @@ from companion.games.time_trouble.model import (
     VictoryChoice,
     is_by_hand,
 )
-from companion.games.time_trouble.movement import routes, steps_due
+from companion.games.time_trouble.movement import alternatives, is_forced, routes, steps_due
 
 REMINDER_STEPS = range(9)
 CHARACTER_REPORTS: tuple[moves.Reportable, ...] = ("damage", "heal", "fluffy", "knock_out", "revive")
@@ -73,7 +73,7 @@ def primary_move(state: State) -> Any | None:
         return None if state.may_fill else moves.BeginFilling()
     if is_by_hand(state) and state.phase in ("movement", "energy"):
         return moves.AllMovedByHand() if state.phase == "movement" else None
-    if state.phase == "movement" and state.choice is None and len(routes(state)) == 1:
+    if state.phase == "movement" and state.choice is None and is_forced(state):
         return moves.MoveAll()
     return moves.NextRound() if state.phase in ("energy", "shift_change") else None
 
@@ -152,9 +152,9 @@ def _movement(state: State) -> Iterator[Any]:
             yield moves.UseSnail()
         yield from _victories(state)
         return
-    open_routes = routes(state)
-    yield from (moves.Move(route.via) for route in open_routes)
-    if len(open_routes) == 1:
+    yield from (moves.Move(route.via) for route in routes(state))
+    yield from alternatives(state)
+    if is_forced(state):
         yield moves.MoveAll()
     if state.snails and steps_due(state):
         yield moves.UseSnail()

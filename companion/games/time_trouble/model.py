@@ -23,6 +23,9 @@ MOST_BY_HAND = 9
 #: Fluffies in all inventories together, whatever the box.
 MOST_FLUFFIES = 6
 
+#: What won a level: Fluffies at the goal; enough of them caught; all given back to their mother.
+VictoryReason = Literal["goal", "caught", "returned"]
+
 Phase = Literal["briefing", "action", "entering", "filling", "movement", "energy", "shift_change", "over"]
 
 
@@ -128,10 +131,10 @@ class ToDo(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How it ended. `reason`: goal, knock_out, crossing, bill. `stars` count for a victory only."""
+    """How it ended, and what brought it about. `stars` count for a victory only."""
 
     result: Literal["won", "lost"]
-    reason: Literal["goal", "knock_out", "crossing", "bill"]
+    reason: VictoryReason | Literal["knock_out", "crossing", "bill"]
     stars: int = 0
     fluffies: int = 0
 

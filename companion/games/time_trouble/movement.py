@@ -6,13 +6,15 @@ forks are chosen with the count known; snails come off before the landing.
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from companion.engine.rules import IllegalMove
-from companion.engine.words import say
+from companion.engine.words import Text, say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import flow
-from companion.games.time_trouble.boards import is_detour, occupants, ways
+from companion.games.time_trouble.boards import after, is_detour, occupants, ways
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.by_hand import moved
 from companion.games.time_trouble.computer import footprints
@@ -25,12 +27,13 @@ from companion.games.time_trouble.specials import at_work
 
 class Route(msgspec.Struct, frozen=True):
     """One way to go. `via`: the place taken at each fork; `path`: places up to where the figure stops, empty if it
-    can't go; `wanted`: steps that were due; `fees`: energy for crossing over."""
+    can't go; `wanted`: steps that were due; `fees`: energy for crossing over; `lost`: steps past the foremost edge."""
 
     via: tuple[str, ...]
     path: tuple[str, ...]
     wanted: int
     fees: int
+    lost: int = 0
 
     @property
     def steps(self) -> int:
@@ -59,11 +62,13 @@ def steps_due(state: State) -> int:
 def routes(state: State) -> tuple[Route, ...]:
     """The ways that differ in what they do, for the character whose turn it is; just one where there is no choice.
 
-    Passing a space does nothing, so two branches that end on the same space for the same fee are no choice.
+    Passing a space does nothing, so two branches that end on the same space for the same fee are no choice; unless a
+    special rule minds that one of them leads past the edge.
     """
-    different: dict[tuple[tuple[str, ...], int], Route] = {}
+    different: dict[tuple[tuple[str, ...], int, bool], Route] = {}
+    minds_edge = any(rule.minds_edge for rule in at_work(state))
     for route in all_routes(state):
-        different.setdefault((route.path[-1:], route.fees), route)
+        different.setdefault((route.path[-1:], route.fees, minds_edge and route.lost > 0), route)
     return tuple(different.values())
 
 
@@ -82,7 +87,10 @@ def all_routes(state: State) -> tuple[Route, ...]:
             walk((*path, place), (*via, place) if len(ahead) > 1 else via)
         if not ahead:
             stopped = path[: _stop(state, name, path)]
-            found.append(Route(via, stopped, due, crossings(state, start, stopped)))
+            lost = due - len(path)
+            if lost and not _is_edge(state, path[-1] if path else start):
+                lost = 0
+            found.append(Route(via, stopped, due, crossings(state, start, stopped), lost))
 
     walk((), ())
     return tuple(found)
@@ -93,6 +101,11 @@ def _ways(state: State, place: str) -> tuple[str, ...]:
     for rule in at_work(state):
         ahead = rule.path_built(state, place, ahead)
     return ahead
+
+
+def _is_edge(state: State, place: str) -> bool:
+    """True where the line ends, rather than at a closed lock."""
+    return not after(state, place) and not _ways(state, place)
 
 
 def _stop(state: State, name: CharacterName, path: tuple[str, ...]) -> int:
@@ -130,9 +143,33 @@ def move(course: Course, via: tuple[str, ...]) -> None:
         course.happen(e.CrossingPaid(name))
     if route.path:
         course.happen(e.Moved(name, start, route.path, route.wanted))
-        land(course, name)
     else:
         course.happen(e.Stayed(name, "blocked" if route.wanted else "no_steps", route.wanted))
+    for rule in at_work(course.state) if route.lost else ():
+        rule.overrun(course, name, route.lost)
+    if route.path:
+        land(course, name)
+    course.then(ToDo("end_turn"))
+
+
+def alternatives(state: State) -> tuple[Any, ...]:
+    """Moves that the one whose turn it is may make instead of going its way."""
+    if state.turn is None or state.phase != "movement" or is_by_hand(state):
+        return ()
+    return tuple(move for rule in at_work(state) for move in rule.instead_of_moving(state, state.turn))
+
+
+def is_forced(state: State) -> bool:
+    """True where the one whose turn it is has just one thing to do."""
+    return len(routes(state)) == 1 and not alternatives(state)
+
+
+def instead(course: Course, move: Any, otherwise: Text) -> None:
+    """A special rule's move of the one whose turn it is, and the end of its turn. Raises IllegalMove, with `otherwise`
+    where no rule at work knows such a move."""
+    name = mover(course.state)
+    if not any(rule.take_instead(course, name, move) for rule in at_work(course.state)):
+        raise IllegalMove("not_now", otherwise)
     course.then(ToDo("end_turn"))
 
 
@@ -153,8 +190,10 @@ def move_all(course: Course) -> None:
     mover(course.state)
     if len(routes(course.state)) > 1:
         raise IllegalMove("choose_way", say("The path forks: choose a way first."))
+    if alternatives(course.state):
+        raise IllegalMove("choose_first", say("Choose first: move, or do something else instead."))
     while course.state.turn is not None and course.state.choice is None and not course.is_over:
-        if len(routes(course.state)) > 1:
+        if not is_forced(course.state):
             return
         move(course, ())
         flow.go_on(course)

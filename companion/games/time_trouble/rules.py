@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.engine.chance import Chance
 from companion.engine.correction import Correct
 from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
@@ -29,8 +31,8 @@ from companion.games.time_trouble import (
     telling,
     words,
 )
-from companion.games.time_trouble.boards import join
-from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.boards import join, split
+from companion.games.time_trouble.box import ORDER, Box
 from companion.games.time_trouble.building import box_of
 from companion.games.time_trouble.course import KNOCK_OUTS_THAT_LOSE, Course, living
 from companion.games.time_trouble.edition import Edition, Options, option_findings
@@ -47,6 +49,7 @@ from companion.games.time_trouble.model import (
 )
 from companion.games.time_trouble.plays import Play
 from companion.games.time_trouble.record import corrected, tracked
+from companion.games.time_trouble.specials import at_work
 
 
 class TimeTrouble:
@@ -80,16 +83,13 @@ class TimeTrouble:
             discard=0,
             energy=box.level.energy,
             snails=box.level.snails,
-            characters=_placed(box.boards, options.help),
-            boards=tuple(
-                BoardInPlay(name, box.board_by_id[name].of_kind("lock"), box.board_by_id[name].of_kind("fluffy"))
-                for name in box.level.start
-            ),
+            characters=_placed(box, options.help),
+            boards=tuple(BoardInPlay(name, box.board_by_id[name].of_kind("lock")) for name in box.level.start),
             pile=box.level.pile,
             help=options.help,
             cards_after=options.cards_after,
         )
-        return _as_set(state, options.set)
+        return _as_set(_laid_out(state), options.set)
 
     def legal_moves(self, state: State) -> tuple[Any, ...]:
         """Every move that `decide` would take now, corrections left out."""
@@ -179,7 +179,8 @@ class TimeTrouble:
     def readings(self, state: State) -> Mapping[str, Any]:
         """Footprints, what is visible, the ways open now, who plays next, the energy phase and shift change to come."""
         seen = computer.footprints(state.box, state.tray)
-        return {
+        own = {name: value for rule in at_work(state) for name, value in rule.readings(state).items()}
+        return own | {
             "footprints": seen,
             "visible": computer.visible(state.box, state.tray),
             "steps_due": movement.steps_due(state),
@@ -214,10 +215,35 @@ def check_options(edition: Edition, options: Options) -> None:
         raise SetupError(what, write, ".".join(map(str, where)))
 
 
-def _placed(boards: tuple[Any, ...], help_level: Help) -> Characters:
-    spaces = {name: join(board.id, space) for board in boards for name, space in board.start}
+def _placed(box: Box, help_level: Help) -> Characters:
+    spaces = {name: join(board.id, space) for board in box.boards for name, space in board.start}
+    spaces |= dict(box.level.placed)
     elsewhere = None if help_level == "boards" else SOMEWHERE
-    return Characters(**{name: Character(space=spaces.get(name, elsewhere)) for name in ORDER})
+    full = box.level.full_inventories
+    return Characters(
+        **{
+            name: Character(fluffies=box.capacity(name).fluffies if full else 0, space=spaces.get(name, elsewhere))
+            for name in ORDER
+        }
+    )
+
+
+def _laid_out(state: State) -> State:
+    """Fluffies on the boards of the start, and what special rules lay out."""
+    chosen = state.box.level.fluffies_at
+    boards = tuple(
+        replace(
+            board,
+            fluffies=energy.fluffies_for(state, board.id)
+            if chosen is None
+            else tuple(space for name, space in map(split, chosen) if name == board.id),
+        )
+        for board in state.boards
+    )
+    state = replace(state, boards=boards)
+    for rule in at_work(state):
+        state = rule.set_up(state)
+    return state
 
 
 def _as_set(state: State, values: Mapping[str, Any]) -> State:

@@ -10,11 +10,11 @@ import importlib
 import pkgutil
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from companion.engine.words import Text
 from companion.games.time_trouble.boards import board_of
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, VictoryReason
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.box import CharacterName
@@ -31,6 +31,20 @@ class Special:
     kinds: frozenset[str] = frozenset()
     #: The kinds that belong to this rule, in words. A board that shows one of them carries the rule.
     kind_words: Mapping[str, Text] = {}
+    #: Readings that tables differ on: name of the table option and what it says; `is_switched` asks for it.
+    switches: Mapping[str, Text] = {}
+    #: Whether steps past the foremost edge matter: then a way that loses some is another than one that does not.
+    minds_edge = False
+    #: What a victory is put down to where this rule is at work.
+    victory: VictoryReason = "goal"
+
+    def set_up(self, state: State) -> State:
+        """The table before the first round; `state` is what the base rules lay out."""
+        return state
+
+    def board_added(self, state: State, board: str, fluffies: tuple[str, ...]) -> tuple[str, ...]:
+        """Spaces of a board that get a Fluffy at the start or when it is added; `fluffies` by the base rules."""
+        return fluffies
 
     def is_always_there(self, state: State) -> bool:
         """Whether the rule works without being named."""
@@ -39,6 +53,17 @@ class Special:
     def path_built(self, state: State, place: str, ahead: tuple[str, ...]) -> tuple[str, ...]:
         """The places that may follow `place`; `ahead` is what the base rules allow."""
         return ahead
+
+    def instead_of_moving(self, state: State, name: CharacterName) -> tuple[Any, ...]:
+        """Moves (of `moves.py`) that the character whose turn it is may make instead of going its way."""
+        return ()
+
+    def take_instead(self, course: Course, name: CharacterName, move: Any) -> bool:
+        """Carry such a move out; the turn ends after it. False: not this rule's move. Raises IllegalMove."""
+        return False
+
+    def overrun(self, course: Course, name: CharacterName, steps_lost: int) -> None:
+        """Steps led past the foremost edge and lapsed (R17), also where none could be taken; before any effect."""
 
     def landed(self, course: Course, name: CharacterName, place: str) -> None:
         """A character stopped on a space of one of `kinds`, after the base effect."""
@@ -58,13 +83,28 @@ class Special:
     def resumed(self, course: Course, step: ToDo) -> None:
         """A step that the rule has put on the list with `course.then(ToDo("resumed", self.name, amount))`."""
 
+    def may_add(self, state: State) -> bool:
+        """Whether the energy phase adds boards."""
+        return True
+
+    def may_remove(self, state: State, board: str) -> bool:
+        """Whether the energy phase removes this board, which lies behind everybody."""
+        return True
+
     def bill(self, state: State, board: str) -> int:
         """Energy that an occupied board costs beyond the usual 1."""
         return 0
 
-    def board_added(self, state: State, board: str, fluffies: tuple[str, ...]) -> tuple[str, ...]:
-        """Spaces of a new board that get a Fluffy; `fluffies` is what the base rules place."""
-        return fluffies
+    def happened(self, course: Course, event: object) -> None:
+        """After every event of a table whose boards are followed; may win at once."""
+
+    def counting_fluffies(self, state: State) -> int | None:
+        """Fluffies that count for the goal; None: as the base rules count."""
+        return None
+
+    def readings(self, state: State) -> Mapping[str, Any]:
+        """What a screen and a scripted table can read of the state, by name."""
+        return {}
 
 
 @cache
@@ -86,13 +126,29 @@ def kind_words(kind: str) -> Text | None:
     return next((rule.kind_words[kind] for rule in known().values() if kind in rule.kind_words), None)
 
 
+def switches() -> dict[str, Text]:
+    """Every reading that a table may choose, by the name of its option."""
+    return {name: text for rule in known().values() for name, text in rule.switches.items()}
+
+
+def is_switched(state: State, name: str) -> bool:
+    """Whether this table plays by the other reading."""
+    return name in state.box.switches
+
+
 def at_work(state: State) -> tuple[Special, ...]:
     """The rules that are at work now, by name, so that their order is the same everywhere."""
-    names = set(state.box.level.rules)
-    for board in state.boards:
-        names.update(state.box.board_by_id[board.id].rules)
-    rules = known()
-    return tuple(rules[name] for name in sorted(rules) if name in names or rules[name].is_always_there(state))
+    carried = {rule for board in state.boards for rule in state.box.board_by_id[board.id].rules}
+    return _in_order(frozenset(carried.union(state.box.level.rules, _always_there(state))))
+
+
+def _always_there(state: State) -> tuple[str, ...]:
+    return tuple(name for name, rule in known().items() if rule.is_always_there(state))
+
+
+@cache
+def _in_order(names: frozenset[str]) -> tuple[Special, ...]:
+    return tuple(known()[name] for name in sorted(names))
 
 
 def carried_by(state: State, rule: Special, place: str) -> bool:
