@@ -216,7 +216,8 @@ def check_options(edition: Edition, options: Options) -> None:
 
 
 def _placed(box: Box, help_level: Help) -> Characters:
-    spaces = {name: join(board.id, space) for board in box.boards for name, space in board.start}
+    on_table = [box.board_by_id[name] for name in box.level.start]
+    spaces = {name: join(board.id, space) for board in on_table for name, space in board.start}
     spaces |= dict(box.level.placed)
     elsewhere = None if help_level == "boards" else SOMEWHERE
     full = box.level.full_inventories
