@@ -13,7 +13,7 @@ import msgspec
 from companion.engine.chance import Seeded
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble import words
+from companion.games.time_trouble import flow, words
 from companion.games.time_trouble.boards import printed, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.computer import footprints
@@ -61,6 +61,7 @@ def forecast(state: State, via: tuple[str, ...] | None = None) -> tuple[Foreseen
                 continue
             before = len(course.events)
             move(course, chosen or ())
+            flow.go_on(course)
             happened = course.events[before:]
             path = next((event.path for event in happened if isinstance(event, e.Moved)), ())
             is_open = course.state.choice is not None or course.is_over
