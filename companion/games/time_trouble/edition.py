@@ -19,9 +19,10 @@ from companion.games.time_trouble.boards import OUT
 from companion.games.time_trouble.box import ORDER, BonusKind, CharacterName, GiftKind
 from companion.games.time_trouble.edition_checks import edition_findings, option_findings
 from companion.games.time_trouble.model import Help
+from companion.games.time_trouble.unfinished import missing_findings, playing_part
 from config.loading import Problems, Seconds, load_with_lines
 
-__all__ = ["Edition", "Options", "find", "load", "option_findings"]
+__all__ = ["Edition", "Options", "find", "load", "load_playable", "option_findings", "read"]
 
 #: Stands in places (`board:space`) and in dotted paths, so it has no colon, no dot and is no number.
 BoardId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -63,7 +64,10 @@ class CapacitiesPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A card: its rows of spots, the codes of its ends A and B (default: the id in capitals plus A or B)."""
+    """A card: its rows of spots, the codes of its ends A and B (default: the id in capitals plus A or B).
+
+    A code that is empty was not read yet; the default stands for it.
+    """
 
     spots: Annotated[tuple[str, ...], Meta(min_length=1)]
     codes: Annotated[tuple[str, ...], Meta(min_length=2, max_length=2)] | None = None
@@ -71,9 +75,12 @@ class CardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def ends(self, name: str) -> tuple[str, str]:
         """The codes at the card's ends A and B; `name` is the card's id."""
-        if self.codes is not None:
-            return self.codes[0], self.codes[1]
-        return f"{name.upper()}A", f"{name.upper()}B"
+        first, second = self.codes or ("", "")
+        return first or f"{name.upper()}A", second or f"{name.upper()}B"
+
+    def unread_ends(self) -> tuple[str, ...]:
+        """The ends, A or B, whose code nobody has read yet."""
+        return tuple(end for end, code in zip("AB", self.codes or ("A", "B"), strict=True) if not code)
 
 
 class TilePlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -125,7 +132,7 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     out by itself).
     """
 
-    paths: Annotated[tuple[str, ...], Meta(min_length=1)]
+    paths: tuple[str, ...]
     energy: Annotated[int, Meta(ge=0, le=9)] = 1
     era: str = "base"
     number: int = 1
@@ -214,7 +221,10 @@ class LevelPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole box. `made_for_this_app` marks house data that no published box holds."""
+    """A whole box. `made_for_this_app` marks house data that no published box holds.
+
+    `unfinished`: people are still entering it, so that what is missing is looked for as well (`unfinished.py`).
+    """
 
     name: str
     title: Words
@@ -227,6 +237,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bonuses: dict[str, BonusPlan] = {}
     tile: TilePlan | None = None
     made_for_this_app: bool = False
+    unfinished: bool = False
     max_snails: Annotated[int, Meta(ge=0)] = 5
 
 
@@ -263,9 +274,24 @@ def find(name: str, folders: tuple[Path, ...]) -> Path:
 
 
 def load(path: Path) -> Edition:
-    """An edition file, checked. Raises Problems with all of them."""
+    """An edition file, checked. Raises Problems with all of them; for an unfinished one with what is missing, too."""
     loaded = load_with_lines(path, Edition)
-    found = {loaded.problem(where, what, write) for where, what, write in edition_findings(loaded.value)}
+    missing = missing_findings(loaded.value) if loaded.value.unfinished else ()
+    found = {
+        loaded.problem(where, str(what), write) for where, what, write in (*edition_findings(loaded.value), *missing)
+    }
     if found:
         raise Problems(found)
     return loaded.value
+
+
+def read(path: Path) -> Edition:
+    """An edition file as it is written, whatever is missing or contradicts itself. Raises Problems with the schema."""
+    return load_with_lines(path, Edition).value
+
+
+def load_playable(path: Path) -> Edition:
+    """As `load`, but levels with mistakes are left out. Raises Problems when no level is left."""
+    edition = read(path)
+    found = playing_part(edition)
+    return found if found.levels else load(path)

@@ -1,13 +1,15 @@
 """What an edition, or a table's inline boards and cards, can get wrong beyond the schema.
 
-Every finding is (where, what is wrong, what to write); where is the path of keys in the file, for the line.
+Every finding is (where, what is wrong, what to write); where is the path of keys in the file, for the line. What is
+wrong is a Text, since screens that enter a box say it too: blanks called board, space, who and card hold ids.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
+from companion.engine.words import Text, say
 from companion.games.time_trouble.level_checks import Finding, chain_findings, level_findings, rule_findings
 from companion.games.time_trouble.specials import known, switches
 from companion.games.time_trouble.words import ERAS
@@ -34,6 +36,9 @@ LETTERS_ON_CARDS = "FJCSGD."
 #: L lava, . nothing.
 LETTERS_ON_TILE = "L."
 
+Thing = Literal["card", "tile"]
+THINGS: dict[Thing, Text] = {"card": say("card"), "tile": say("tile")}
+
 
 def edition_findings(edition: Edition) -> Iterator[Finding]:
     """Everything wrong with an edition."""
@@ -58,9 +63,9 @@ def edition_findings(edition: Edition) -> Iterator[Finding]:
 def _supply_findings(level: LevelPlan, *, has_gifts: bool, has_tile: bool) -> Iterator[Finding]:
     """What a level with boards uses and the edition has not entered."""
     if level.gifts and level.start and not has_gifts:
-        yield ("gifts",), "the edition has no gifts", "name them under gifts"
+        yield ("gifts",), say("the edition has no gifts"), "name them under gifts"
     if level.tile and level.start and not has_tile:
-        yield ("tile",), "the edition has no tile", "write its spots under tile"
+        yield ("tile",), say("the edition has no tile"), "write its spots under tile"
 
 
 def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
@@ -84,25 +89,27 @@ def _text_findings(spots: str, size: int, letters: str) -> Iterator[Finding]:
     """What is wrong with spots in one text."""
     written = spots.replace(" ", "")
     if len(written) > size:
-        yield (), f"{len(written)} spots on a card of {size}", f"write at most {size} letters"
+        yield (), say("{n} spots on a card of {most}", n=len(written), most=size), f"write at most {size} letters"
     if wrong := sorted(set(written) - set(letters)):
-        yield (), f"“{''.join(wrong)}” is no spot", f"write letters of {' '.join(letters)}"
+        yield (), say("“{letters}” is no spot", letters="".join(wrong)), f"write letters of {' '.join(letters)}"
 
 
 def _table_findings(edition: Edition, options: Options) -> Iterator[Finding]:
     if len(set(options.players)) != len(options.players):
-        yield ("players",), "two players have the same name", "write a name of its own for each"
+        yield ("players",), say("two players have the same name"), "write a name of its own for each"
     if options.boss is not None and options.boss not in options.players:
-        yield ("boss",), f"{options.boss} is no player", f"write one of: {', '.join(options.players)}"
+        yield ("boss",), say("{who} is no player", who=options.boss), f"write one of: {', '.join(options.players)}"
     if not options.boards and options.own_level is None and str(options.level) not in edition.levels:
-        yield ("level",), f"the edition has no level {options.level}", f"write one of: {', '.join(edition.levels)}"
+        what = say("the edition has no level {n}", n=options.level)
+        yield ("level",), what, f"write one of: {', '.join(edition.levels)}"
     elif options.help == "boards" and not _has_boards(edition, options):
-        yield ("help",), "no boards are entered for this level", "write cards or counters"
+        yield ("help",), say("no boards are entered for this level"), "write cards or counters"
     for index, name in enumerate(options.switches):
         if name not in switches():
-            yield ("switches", index), f"no rule has a reading {name}", f"write one of: {', '.join(switches())}"
+            what = say("no rule has a reading {name}", name=name)
+            yield ("switches", index), what, f"write one of: {', '.join(switches())}"
     if options.help == "cards" and not (edition.cards or options.cards):
-        yield ("help",), "the edition has no cards", "write counters"
+        yield ("help",), say("the edition has no cards"), "write counters"
 
 
 def _has_boards(edition: Edition, options: Options) -> bool:
@@ -120,25 +127,27 @@ def card_findings(card: CardPlan, grid: GridPlan) -> Iterator[Finding]:
     yield from spot_findings(card.spots, grid, LETTERS_ON_CARDS, "card")
 
 
-def spot_findings(spots: tuple[str, ...], grid: GridPlan, letters: str, thing: str) -> Iterator[Finding]:
+def spot_findings(spots: tuple[str, ...], grid: GridPlan, letters: str, thing: Thing) -> Iterator[Finding]:
     """What is wrong with rows of spots, under the key `spots`, on a `thing` of the card's size."""
     if len(spots) != grid.rows:
-        yield ("spots",), f"the {thing} has {len(spots)} rows of spots", f"write {grid.rows} rows, as grid says"
+        what = say("the {thing} has {n} rows of spots", thing=THINGS[thing], n=len(spots))
+        yield ("spots",), what, f"write {grid.rows} rows, as grid says"
     for index, row in enumerate(spots):
         if len(row) != grid.cols:
-            yield ("spots", index), f"“{row}” has {len(row)} spots", f"write {grid.cols} letters, as grid says"
+            what = say("“{letters}” has {n} spots", letters=row, n=len(row))
+            yield ("spots", index), what, f"write {grid.cols} letters, as grid says"
         if wrong := sorted(set(row) - set(letters)):
             write = f"write letters of {' '.join(letters)}"
-            yield ("spots", index), f"“{''.join(wrong)}” is no spot", write
+            yield ("spots", index), say("“{letters}” is no spot", letters="".join(wrong)), write
 
 
 def gift_findings(gift: GiftPlan) -> Iterator[Finding]:
     """What is wrong with a gift."""
     if gift.kind == "extra_steps":
         if len(gift.characters) != 2 or len(set(gift.characters)) != 2:
-            yield ("characters",), "extra steps are for two characters", "write the two that the tile shows"
+            yield ("characters",), say("extra steps are for two characters"), "write the two that the tile shows"
     elif gift.characters:
-        yield ("characters",), "only extra steps are for certain characters", "leave characters out"
+        yield ("characters",), say("only extra steps are for certain characters"), "leave characters out"
 
 
 def _code_findings(cards: Mapping[str, CardPlan]) -> Iterator[Finding]:
@@ -146,8 +155,8 @@ def _code_findings(cards: Mapping[str, CardPlan]) -> Iterator[Finding]:
     for name, card in cards.items():
         for code in card.ends(name):
             if code in seen:
-                where = ("cards", name, "codes")
-                yield where, f"code {code} belongs to {seen[code]} already", "give each end of each card its own code"
+                what = say("code {code} belongs to {card} already", code=code, card=seen[code])
+                yield ("cards", name, "codes"), what, "give each end of each card its own code"
             seen.setdefault(code, name)
 
 
@@ -157,14 +166,16 @@ def board_findings(board: BoardPlan) -> Iterator[Finding]:
     choice = f"write one of: {', '.join(spaces)}"
     for where, name in _named_spaces(board):
         if name not in spaces:
-            yield where, f"space {name} is on no path", choice
+            yield where, say("space {space} is on no path", space=name), choice
     yield from _kind_findings(board)
     yield from _pair_findings(board)
     yield from rule_findings(board.rules)
     if board.era not in ERAS:
-        yield ("era",), f"there is no era {board.era}", f"write one of: {', '.join(ERAS)}"
-    if not board.first_spaces():
-        yield ("paths",), "the line has no beginning", "name the first spaces under entries"
+        yield ("era",), say("there is no era {era}", era=board.era), f"write one of: {', '.join(ERAS)}"
+    if not spaces:
+        yield ("paths",), say("the board has no spaces"), "write its lines, such as: s1 s2 s3"
+    elif not board.first_spaces():
+        yield ("paths",), say("the line has no beginning"), "name the first spaces under entries"
 
 
 def _named_spaces(board: BoardPlan) -> Iterator[tuple[tuple[str | int, ...], str]]:
@@ -191,27 +202,42 @@ def _kind_findings(board: BoardPlan) -> Iterator[Finding]:
     kinds = {*KINDS, *(kind for rule in known().values() for kind in rule.kinds)}
     for name, kind in board.kinds.items():
         if kind not in kinds:
-            yield ("kinds", name), f"there is no kind of space {kind}", f"write one of: {', '.join(sorted(kinds))}"
+            what = say("there is no kind of space {kind}", kind=kind)
+            yield ("kinds", name), what, f"write one of: {', '.join(sorted(kinds))}"
         elif kind == "detour" and name not in board.detours:
-            yield ("kinds", name), f"{name} goes round no lock", "name it and its lock under detours"
+            yield ("kinds", name), say("{space} goes round no lock", space=name), "name it and its lock under detours"
         elif kind == "magnet" and name not in board.magnets:
-            yield ("kinds", name), f"{name} pulls nobody", "name it under magnets, with who lands and whom it pulls"
+            what = say("{space} pulls nobody", space=name)
+            yield ("kinds", name), what, "name it under magnets, with who lands and whom it pulls"
         elif kind != board.kind_of(name):
-            yield ("kinds", name), f"{name} is a {board.kind_of(name)} already", "name it once"
+            yield (
+                ("kinds", name),
+                say("{space} is a {kind} already", space=name, kind=board.kind_of(name)),
+                "name it once",
+            )
 
 
 def _pair_findings(board: BoardPlan) -> Iterator[Finding]:
     """Spaces that belong together: detour and lock, magnet and figures, start and figure, the end of the circle."""
     for name, lock in board.detours.items():
         if board.kinds.get(lock) != "lock":
-            yield ("detours", name), f"{lock} is no lock", "write the lock that the small space goes round"
+            yield (
+                ("detours", name),
+                say("{space} is no lock", space=lock),
+                "write the lock that the small space goes round",
+            )
     for name, magnet in board.magnets.items():
         if magnet.who == magnet.pulls:
-            yield ("magnets", name), "a magnet pulls somebody else than who lands on it", "write two characters"
+            yield ("magnets", name), say("a magnet pulls somebody else than who lands on it"), "write two characters"
         if name in board.detours:
-            yield ("magnets", name), f"{name} is a detour, where nobody can land", "name it once"
+            yield ("magnets", name), say("{space} is a detour, where nobody can land", space=name), "name it once"
     if board.last_goal and board.kinds.get(board.last_goal) not in ("goal", "buzzer"):
-        yield ("last_goal",), f"{board.last_goal} is no goal space", "write the last goal or buzzer space of the circle"
+        what = say("{space} is no goal space", space=board.last_goal)
+        yield ("last_goal",), what, "write the last goal or buzzer space of the circle"
     for who, name in board.starts():
         if board.kinds.get(name) == "lock" or name in board.detours:
-            yield ("start", who), f"nobody can stand on {name}", "write a space that is no lock and no detour"
+            yield (
+                ("start", who),
+                say("nobody can stand on {space}", space=name),
+                "write a space that is no lock and no detour",
+            )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from companion.engine.words import Text, say
 from companion.games.time_trouble.boards import OUT, split
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.specials import known
@@ -15,7 +16,7 @@ from companion.games.time_trouble.specials import known
 if TYPE_CHECKING:
     from companion.games.time_trouble.edition import BoardPlan, LevelPlan
 
-Finding = tuple[tuple[str | int, ...], str, str]
+Finding = tuple[tuple[str | int, ...], Text, str]
 
 #: Entrance, centre and exit.
 PARTS_OF_THE_CAVE = 3
@@ -26,7 +27,11 @@ def rule_findings(rules: tuple[str, ...]) -> Iterator[Finding]:
     """Special rules that nobody knows."""
     for index, rule in enumerate(rules):
         if rule not in known():
-            yield ("rules", index), f"there is no special rule {rule}", f"write one of: {', '.join(known())}"
+            yield (
+                ("rules", index),
+                say("there is no special rule {rule}", rule=rule),
+                f"write one of: {', '.join(known())}",
+            )
 
 
 def level_findings(level: LevelPlan, boards: Mapping[str, BoardPlan], carried: int) -> Iterator[Finding]:
@@ -40,7 +45,7 @@ def level_findings(level: LevelPlan, boards: Mapping[str, BoardPlan], carried: i
     yield from _cave_findings(level, boards)
     yield from _fluffy_findings(level, boards, carried)
     if level.ring and level.pile:
-        yield ("pile",), "a circle has no pile", "name all its boards under start"
+        yield ("pile",), say("a circle has no pile"), "name all its boards under start"
 
 
 def _name_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterator[Finding]:
@@ -48,33 +53,35 @@ def _name_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterato
     for part, names in (("start", level.start), ("pile", level.pile), ("beside", level.beside)):
         for index, name in enumerate(names):
             if name not in boards:
-                yield (part, index), f"there is no board {name}", f"write one of: {', '.join(boards)}"
+                yield (part, index), say("there is no board {board}", board=name), f"write one of: {', '.join(boards)}"
             elif name in seen:
-                yield (part, index), f"board {name} lies there already", "write each board once"
+                yield (part, index), say("board {board} lies there already", board=name), "write each board once"
             seen.add(name)
 
 
 def _counted_findings(level: LevelPlan) -> Iterator[Finding]:
     """A level without boards can only be counted."""
     if level.pile:
-        yield ("pile",), "a pile, but no board on the table", "name the boards of the start"
+        yield ("pile",), say("a pile, but no board on the table"), "name the boards of the start"
     if level.fluffies is None:
-        yield ("goal",), "without boards nobody knows how many Fluffies there are", "write fluffies as well"
+        yield ("goal",), say("without boards nobody knows how many Fluffies there are"), "write fluffies as well"
     else:
-        yield from _total_findings(level, level.fluffies, f"there are {level.fluffies} Fluffies")
+        yield from _total_findings(level, level.fluffies, say("there are {n} Fluffies", n=level.fluffies))
 
 
-def _total_findings(level: LevelPlan, fluffies: int, there_are: str) -> Iterator[Finding]:
+def _total_findings(level: LevelPlan, fluffies: int, there_are: Text) -> Iterator[Finding]:
     if level.goal > fluffies:
-        yield ("goal",), f"{there_are}, the goal is {level.goal}", "ask for what can be caught"
+        what = say("{there_are}, the goal is {goal}", there_are=there_are, goal=level.goal)
+        yield ("goal",), what, "ask for what can be caught"
     elif level.stars is not None and level.stars != (most := 2 + fluffies - level.goal):
-        yield ("stars",), f"this level gives {most} at most", f"write {most}, or leave it out"
+        yield ("stars",), say("this level gives {n} at most", n=most), f"write {most}, or leave it out"
 
 
 def _figure_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterator[Finding]:
     printed = {who for name in level.start if name in boards for who, _ in boards[name].starts()}
     if missing := [who for who in ORDER if who not in printed and who not in level.placed]:
-        yield ("start",), f"no start space for {', '.join(missing)}", "give a starting board their start spaces"
+        what = say("no start space for {who}", who=", ".join(missing))
+        yield ("start",), what, "give a starting board their start spaces"
     for who, place in level.placed.items():
         yield from _place_findings(level, boards, ("placed", who), place)
 
@@ -85,11 +92,13 @@ def _place_findings(
     """What is wrong with a place where something shall stand at the start."""
     board, space = split(place)
     if board not in level.start:
-        yield where, f"no board {board} lies on the table", f"write one of: {', '.join(level.start)}, a colon, a space"
+        what = say("no board {board} lies on the table", board=board)
+        yield where, what, f"write one of: {', '.join(level.start)}, a colon, a space"
     elif board in boards and space not in boards[board].following():
-        yield where, f"board {board} has no space {space}", f"write one of: {', '.join(boards[board].following())}"
+        what = say("board {board} has no space {space}", board=board, space=space)
+        yield where, what, f"write one of: {', '.join(boards[board].following())}"
     elif board in boards and boards[board].kind_of(space) in ("lock", "detour"):
-        yield where, f"nothing can stand on {space}", "write a space that is no lock and no detour"
+        yield where, say("nothing can stand on {space}", space=space), "write a space that is no lock and no detour"
 
 
 def _cave_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterator[Finding]:
@@ -97,16 +106,19 @@ def _cave_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterato
     has_opening = any("cave" in board.kinds.values() for board in on_line)
     if not level.beside:
         if has_opening:
-            yield ("start",), "a board leads into a cave, and there is none", "name the cave's three parts under beside"
+            what = say("a board leads into a cave, and there is none")
+            yield ("start",), what, "name the cave's three parts under beside"
         return
     if len(level.beside) != PARTS_OF_THE_CAVE:
-        yield ("beside",), f"the cave has {len(level.beside)} parts", "write its entrance, its centre and its exit"
+        what = say("the cave has {n} parts", n=len(level.beside))
+        yield ("beside",), what, "write its entrance, its centre and its exit"
     if not has_opening:
-        yield ("beside",), "no board leads into the cave", "give a board a space of kind cave, or leave beside out"
+        yield ("beside",), say("no board leads into the cave"), "give a board a space of kind cave, or leave beside out"
     if level.beside[0] in boards:
         starts = {who for who, _ in boards[level.beside[0]].starts()}
         if missing := [who for who in ORDER if who not in starts]:
-            yield ("beside", 0), f"the entrance has no start space for {', '.join(missing)}", "name one for each figure"
+            what = say("the entrance has no start space for {who}", who=", ".join(missing))
+            yield ("beside", 0), what, "name one for each figure"
 
 
 def _fluffy_findings(level: LevelPlan, boards: Mapping[str, BoardPlan], carried: int) -> Iterator[Finding]:
@@ -116,21 +128,21 @@ def _fluffy_findings(level: LevelPlan, boards: Mapping[str, BoardPlan], carried:
         wrong = list(_place_findings(level, boards, where, place))
         yield from wrong
         if not wrong and board in boards and boards[board].kind_of(space) != "fluffy":
-            yield where, f"{space} is no Fluffy space", "write a Fluffy space"
+            yield where, say("{space} is no Fluffy space", space=space), "write a Fluffy space"
         if place in (level.fluffies_at or ())[:index]:
-            yield where, f"a Fluffy sits on {place} already", "write each place once"
+            yield where, say("a Fluffy sits on {place} already", place=place), "write each place once"
     there = level.fluffy_count(boards, carried)
     if level.full_inventories:
-        says = f"the inventories hold {there} Fluffies"
+        says = say("the inventories hold {n} Fluffies", n=there)
     elif level.fluffies_at is not None:
-        says = f"there are {there} Fluffies"
+        says = say("there are {n} Fluffies", n=there)
     else:
         printed = sum(boards[name].fluffy_spaces() for name in set(level.boards()) if name in boards)
         if level.fluffies not in (None, printed):
-            yield ("fluffies",), f"the boards hold {printed} Fluffies", f"write {printed}, or leave it out"
-        there, says = printed, f"the boards hold {printed} Fluffies"
+            yield ("fluffies",), say("the boards hold {n} Fluffies", n=printed), f"write {printed}, or leave it out"
+        there, says = printed, say("the boards hold {n} Fluffies", n=printed)
     if level.full_inventories and level.fluffies not in (None, carried):
-        yield ("fluffies",), f"the inventories hold {carried} Fluffies", f"write {carried}, or leave it out"
+        yield ("fluffies",), say("the inventories hold {n} Fluffies", n=carried), f"write {carried}, or leave it out"
     yield from _total_findings(level, there, says)
 
 
@@ -142,18 +154,22 @@ def chain_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterato
     last = None if level.ring else line[-1]
     for part, index, name in line:
         if (part, index, name) != last and not leads_on(boards[name]):
-            yield (part, index), f"no way leads across board {name}", "give it a way out that no lock bars for ever"
+            what = say("no way leads across board {board}", board=name)
+            yield (part, index), what, "give it a way out that no lock bars for ever"
     if last is not None:
         part, index, name = last
         reached = _reached(boards[name])
         kinds = [boards[name].kind_of(space) for space in reached]
         if not any(kind in GOAL_KINDS for kind in kinds):
-            yield (part, index), f"the last board, {name}, has no goal space in reach", "put the goal board at the end"
+            what = say("the last board, {board}, has no goal space in reach", board=name)
+            yield (part, index), what, "put the goal board at the end"
         elif "buzzer" not in kinds:
-            yield (part, index), f"no buzzer on board {name} is in reach", "give the goal a space of kind buzzer"
+            what = say("no buzzer on board {board} is in reach", board=name)
+            yield (part, index), what, "give the goal a space of kind buzzer"
     for index, name in enumerate(level.beside):
         if name in boards and not leads_on(boards[name]):
-            yield ("beside", index), f"no way leads across board {name}", "give it a way out that no lock bars for ever"
+            what = say("no way leads across board {board}", board=name)
+            yield ("beside", index), what, "give it a way out that no lock bars for ever"
 
 
 def leads_on(board: BoardPlan) -> bool:

@@ -212,7 +212,7 @@ CUES: dict[type, tuple[str, ...]] = {
 def check_options(edition: Edition, options: Options) -> None:
     """Raises SetupError for what the schema can't see."""
     for where, what, write in option_findings(edition, options):
-        raise SetupError(what, write, ".".join(map(str, where)))
+        raise SetupError(str(what), write, ".".join(map(str, where)))
 
 
 def _placed(box: Box, help_level: Help) -> Characters:
