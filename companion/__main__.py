@@ -16,7 +16,11 @@ from typing import Any, NoReturn
 import click
 
 DEMO = Path(__file__).resolve().parent / "demo" / "level1.yaml"
-ELSEWHERE = {"robot": "companion.robot.command:robot"}
+ELSEWHERE = {
+    "robot": "companion.robot.command:robot",
+    "export": "companion.carrying:export_command",
+    "import": "companion.carrying:import_command",
+}
 """Subcommands that are written next to what they do."""
 
 _FILE = click.Path(dir_okay=False, path_type=Path)

@@ -16,6 +16,7 @@ import msgspec
 from companion import games
 from companion.app.settings import FILE_NAME as SETTINGS
 from companion.app.settings import Preferences
+from companion.own_editions import game_of_keys, keys_of
 from config.loading import Problem, Problems, load
 from hardware.cue_table import read_cues
 from hardware.options import FILE_NAME as HARDWARE
@@ -24,7 +25,6 @@ from hardware.options import HardwareOptions, load_cues, load_options
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = "editions"
 CODES = "codes"
-_KEY = re.compile(r"^([A-Za-z_]\w*)[ \t]*:", re.MULTILINE)
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ def check(files: Iterable[Path], data: Path) -> Findings:
 
 def kind_of(file: Path, data: Path) -> tuple[str, Callable[[], Any]]:
     """What a file is, by what it holds and where it lies, and how it is read. Reading raises Problems."""
-    keys = _keys(file)
+    keys = keys_of(file)
     place = file.resolve().parts
     if {"game", "steps"} <= keys:
         return "tables", lambda: _read_table(file, data)
@@ -88,28 +88,10 @@ def kind_of(file: Path, data: Path) -> tuple[str, Callable[[], Any]]:
         return "hardware", lambda: load_cues(load_options(file))
     if file.name == "cues.yaml":
         return "cue tables", lambda: read_cues(file)
-    game = next((name for name in games.names() if name in place[-3:-1]), None) or _game_of_edition(keys)
+    game = next((name for name in games.names() if name in place[-3:-1]), None) or game_of_keys(keys)
     if game is not None:
         return "editions", lambda: games.edition_module(game).load(file)
     return "unknown files", lambda: _unknown(file)
-
-
-def _keys(file: Path) -> set[str]:
-    """The keys at a file's left edge, whatever else is wrong with it; none if it can't be read."""
-    try:
-        return set(_KEY.findall(file.read_text(encoding="utf-8", errors="replace")))
-    except OSError:
-        return set()
-
-
-def _game_of_edition(keys: set[str]) -> str | None:
-    """The game whose edition file has most of these keys, if it has more than half of them."""
-    best, most = None, len(keys) / 2
-    for name in games.names():
-        known = len(keys & set(games.edition_module(name).Edition.__struct_fields__))
-        if known > most:
-            best, most = name, known
-    return best
 
 
 def _read_table(file: Path, data: Path) -> None:

@@ -1,6 +1,7 @@
 """The editions of every game: the shipped ones, and people's own in the data folder, which win over equal names.
 
-What an edition is, each game says itself (`edition.py` with `find` and `load`).
+What an edition is, each game says itself (`edition.py` with `find` and `load`, and `load_playable` where a part of an
+edition can be played). Entering one is own_editions.py's business.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Editions:
 
     def __call__(self, game: str, name: str) -> Any:
         module = games.edition_module(game)
-        return module.load(module.find(name, self._folders(game)))
+        return _playable(game, module.find(name, self._folders(game)))
 
     def offered(self, game: str) -> tuple[tuple[str, Any | None], ...]:
         """Every edition of a game by its file's name, in the order of names; None for one with mistakes."""
@@ -51,7 +52,13 @@ class Editions:
     @staticmethod
     def _loaded(game: str, path: Path) -> Any | None:
         try:
-            return games.edition_module(game).load(path)
+            return _playable(game, path)
         except Problems as found:
             _log.warning("the edition %s has mistakes: %s", path, found)
             return None
+
+
+def _playable(game: str, path: Path) -> Any:
+    """As much of an edition as can be played. Raises Problems."""
+    module = games.edition_module(game)
+    return getattr(module, "load_playable", module.load)(path)

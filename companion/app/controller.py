@@ -30,6 +30,7 @@ from companion.app.sitting import CannotOpen, begin, reopen
 from companion.app.views import PRACTICE, Banner, SittingInfo, View
 from companion.engine.rules import Game
 from companion.engine.words import Text, say
+from companion.own_editions import OwnEditions
 from hardware import messages as m
 from hardware.cue_table import Pattern, read_cues
 
@@ -85,6 +86,8 @@ class Controller:
         table = read_cues() if cue_table is None else cue_table
         self._desk = Desk(self._journal, serials, send, now, wall, data, table)
         self._publisher = self._desk.publisher
+        self.own_editions = OwnEditions(data, lambda: self.inbox.wake())
+        self._takes_read: Callable[[str], tuple[bool, Text]] | None = None
         self._devices = self._desk.devices
         self._now = now
         self._playing: Playing | None = None
@@ -134,7 +137,7 @@ class Controller:
     @property
     def is_idle(self) -> bool:
         """Whether everything that has happened is carried out and shown."""
-        return self.inbox.is_empty and not self._publisher.is_waiting
+        return self.inbox.is_empty and not self._publisher.is_waiting and self.own_editions.is_settled
 
     @property
     def last_seen(self) -> int | None:
@@ -279,6 +282,10 @@ class Controller:
         """A card's code through the stand-in reader."""
         self._desk.send(m.Feed(hex=(text + "\r").encode().hex()))
 
+    def take_reads(self, taker: Callable[[str], tuple[bool, Text]] | None) -> None:
+        """Hand codes read while no table is open to `taker`, which tells whether it takes one, and the words."""
+        self._takes_read = taker
+
     def press_stand_in(self, down: bool) -> None:
         """The stand-in for the start button."""
         self._desk.send(m.PressStandIn(down=down))
@@ -316,6 +323,7 @@ class Controller:
 
     def close(self) -> None:
         """Write what is to be written and free the data folder. A running countdown runs on, as after a kill."""
+        self.own_editions.flush()
         self._journal.close()
 
     def _is_new(self, timed: Timed) -> bool:
@@ -366,7 +374,7 @@ class Controller:
             case m.CardRead() if playing is not None:
                 playing.read(thing)
             case m.CardRead(code=code, at=at, serial=serial):
-                self._publisher.show_next(last_read=self._desk.reads.nowhere(code, at))
+                self._read_elsewhere(code, at)
                 self._desk.dealt_with(serial)
             case m.Rejected(serial=serial):
                 self._publisher.show_next(last_read=self._desk.reads.noise(thing))
@@ -382,6 +390,14 @@ class Controller:
                 playing.do(thing, timed.at)
             case _:
                 pass
+
+    def _read_elsewhere(self, code: str, at: float) -> None:
+        if self._takes_read is None:
+            self._publisher.show_next(last_read=self._desk.reads.nowhere(code, at))
+            return
+        is_taken, text = self._takes_read(code)
+        self._publisher.show_next(last_read=self._desk.reads.entered(text, at, is_taken))
+        self._desk.cue("card_read" if is_taken else "refused")
 
     def _show_surroundings(self) -> None:
         """Banners, pins and stand-ins: what is true whatever the table does."""

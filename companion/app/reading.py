@@ -30,6 +30,10 @@ class LastReads:
         """A read while no table is open."""
         return self._next(say("{code} was read, but no table is open", code=code), at, False)
 
+    def entered(self, text: Text, at: float, is_taken: bool) -> LastRead:
+        """A read of somebody who enters a box."""
+        return self._next(text, at, is_taken)
+
     def noise(self, rejected: Rejected) -> LastRead:
         return self._next(say("no card: {why}", why=in_words(rejected.why)), rejected.at, False)
 

@@ -291,7 +291,7 @@ def read(path: Path) -> Edition:
 
 
 def load_playable(path: Path) -> Edition:
-    """As `load`, but levels with mistakes are left out. Raises Problems when no level is left."""
+    """As `load`, but levels with mistakes are left out. Raises Problems when no level of a finished edition is left."""
     edition = read(path)
     found = playing_part(edition)
-    return found if found.levels else load(path)
+    return found if found.levels or edition.unfinished else load(path)
