@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.time_trouble.box import ORDER, Board, CharacterName, Space
+from companion.games.time_trouble.box import ORDER, OUT, Board, CharacterName, Space
 from companion.games.time_trouble.model import BoardInPlay, State
-
-#: In a board's paths: leave the board here although the space leads on as well.
-OUT = "out"
 
 
 def split(place: str) -> tuple[str, str]:
@@ -26,15 +23,22 @@ def join(board: str, space: str) -> str:
     return f"{board}:{space}"
 
 
+def lying(state: State, board: str) -> Board:
+    """A board as it lies on the table, turned or not; as printed where it is not there."""
+    face = state.box.board_by_id[board]
+    is_turned = any(candidate.id == board and candidate.is_turned for candidate in state.boards)
+    return face.turned if is_turned else face
+
+
 def printed(state: State, place: str) -> Space:
-    """The space as printed."""
+    """The space as it lies on the table: its kind, and what it leads to on a board that may be turned."""
     board, space = split(place)
-    return state.box.board_by_id[board].by_id[space]
+    return lying(state, board).by_id[space]
 
 
 def board_of(state: State, place: str) -> Board:
-    """The printed board of a place."""
-    return state.box.board_by_id[split(place)[0]]
+    """The board of a place, as it lies on the table."""
+    return lying(state, split(place)[0])
 
 
 def in_play(state: State, board: str) -> BoardInPlay:
@@ -88,7 +92,7 @@ def after(state: State, place: str) -> tuple[str, ...]:
 
 def _entries_after(state: State, board: str) -> list[str]:
     ahead = board_after(state, board)
-    return [join(ahead, entry) for entry in state.box.board_by_id[ahead].entries] if ahead is not None else []
+    return [join(ahead, entry) for entry in lying(state, ahead).entries] if ahead is not None else []
 
 
 def board_after(state: State, board: str) -> str | None:

@@ -15,6 +15,8 @@ CharacterName = Literal["franky", "jell_e", "cleo", "spike"]
 #: The order in which figures move (rulebook, Moving characters).
 ORDER: tuple[CharacterName, ...] = ("franky", "jell_e", "cleo", "spike")
 
+#: In a board's paths: leave the board here although the space leads on as well.
+OUT = "out"
 
 #: Whose ability a kind of space carries; nobody else triggers it (rulebook, Character spaces; double spaces).
 WHO_TRIGGERS: dict[str, CharacterName] = {
@@ -91,6 +93,28 @@ class Board(msgspec.Struct, frozen=True, dict=True):
     start: tuple[tuple[CharacterName, str], ...] = ()
     last_goal: str | None = None
     rules: tuple[str, ...] = ()
+
+    @cached_property
+    def turned(self) -> Board:
+        """The board turned by 180 degrees: spaces keep their ids, the first becomes the last, forks become merges.
+
+        Where the line went out it comes in; a board that it never leaves cannot be entered any more.
+        """
+        before: dict[str, list[str]] = {space.id: [] for space in self.spaces}
+        for space in reversed(self.spaces):
+            for name in space.next:
+                if name != OUT:
+                    before[name].append(space.id)
+        spaces = tuple(
+            msgspec.structs.replace(
+                space,
+                at=(100 - space.at[0], 100 - space.at[1]),
+                next=(*before[space.id], *((OUT,) if space.id in self.entries and before[space.id] else ())),
+            )
+            for space in reversed(self.spaces)
+        )
+        entries = tuple(space.id for space in reversed(self.spaces) if not space.next or OUT in space.next)
+        return msgspec.structs.replace(self, spaces=spaces, entries=entries)
 
     @cached_property
     def by_id(self) -> dict[str, Space]:

@@ -15,8 +15,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.games.time_trouble.boards import OUT
-from companion.games.time_trouble.box import ORDER, BonusKind, CharacterName, GiftKind
+from companion.games.time_trouble.box import ORDER, OUT, BonusKind, CharacterName, GiftKind
 from companion.games.time_trouble.edition_checks import edition_findings, option_findings
 from companion.games.time_trouble.model import Help
 from companion.games.time_trouble.unfinished import missing_findings, playing_part

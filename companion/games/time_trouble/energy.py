@@ -20,12 +20,13 @@ ACTIONS: tuple[Action, ...] = ("add", "remove", "pay")
 
 class EnergyPlan(msgspec.Struct, frozen=True):
     """What is still to do, by board ids: the board to add or None, those to remove with their income, those that cost
-    energy, the whole bill, and whether the supply pays it."""
+    energy, those that cost more this round, the whole bill, and whether the supply pays it."""
 
     add: str | None
     remove: tuple[str, ...]
     income: int
     occupied: tuple[str, ...]
+    extra: tuple[str, ...]
     bill: int
     can_pay: bool
 
@@ -37,7 +38,7 @@ def plan(state: State) -> EnergyPlan:
     remove = _boards_to_remove(state) if "remove" not in state.energy_done else ()
     income = sum(state.box.board_by_id[board].energy for board in remove)
     bill = _bill(state, occupied) if "pay" not in state.energy_done else 0
-    return EnergyPlan(add, remove, income, occupied, bill, state.energy + income >= bill)
+    return EnergyPlan(add, remove, income, occupied, state.extra_energy, bill, state.energy + income >= bill)
 
 
 def occupied_boards(state: State) -> tuple[str, ...]:
@@ -67,8 +68,9 @@ def _boards_to_remove(state: State) -> tuple[str, ...]:
 
 
 def _bill(state: State, occupied: tuple[str, ...]) -> int:
+    """1 for each occupied board, more or less by special rules, and what was fixed when movement ended."""
     rules = at_work(state)
-    return sum(1 + sum(rule.bill(state, board) for rule in rules) for board in occupied)
+    return sum(1 + sum(rule.bill(state, board) for rule in rules) for board in occupied) + len(state.extra_energy)
 
 
 def carry_out(course: Course, action: Action) -> None:

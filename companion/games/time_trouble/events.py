@@ -95,6 +95,14 @@ class Stayed(msgspec.Struct, frozen=True, tag="stayed"):
     wanted: int
 
 
+class Placed(msgspec.Struct, frozen=True, tag="placed"):
+    """A figure was put on a place without a movement of its own. `cause`: the special rule's name."""
+
+    character: CharacterName
+    place: str
+    cause: str
+
+
 class FluffyCaught(msgspec.Struct, frozen=True, tag="fluffy_caught"):
     """The Fluffy of a space went into an inventory."""
 
@@ -199,6 +207,19 @@ class VictoryReached(msgspec.Struct, frozen=True, tag="victory_reached"):
 
 class PlayedOn(msgspec.Struct, frozen=True, tag="played_on"):
     """The team plays on."""
+
+
+class ExtraEnergyDue(msgspec.Struct, frozen=True, tag="extra_energy_due"):
+    """A board costs 1 energy more in this round's bill. `cause`: the special rule's name."""
+
+    board: str
+    cause: str
+
+
+class BoardTurned(msgspec.Struct, frozen=True, tag="board_turned"):
+    """A board was turned by 180 degrees, with everything on it."""
+
+    board: str
 
 
 class EnergyPhaseBegun(msgspec.Struct, frozen=True, tag="energy_phase_begun"):
@@ -314,6 +335,7 @@ Event = (
     | CrossingPaid
     | Moved
     | Stayed
+    | Placed
     | FluffyCaught
     | Damaged
     | ShieldUsed
@@ -332,6 +354,8 @@ Event = (
     | MovementEnded
     | VictoryReached
     | PlayedOn
+    | ExtraEnergyDue
+    | BoardTurned
     | EnergyPhaseBegun
     | BoardAdded
     | BoardRemoved

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.boards import join, split
+from companion.games.time_trouble.boards import join, lying, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.model import (
     SOMEWHERE,
@@ -117,6 +117,10 @@ def _moved(state: State, event: e.Moved) -> State:
     return _with_character(state, event.character, replace(character, space=event.path[-1]))
 
 
+def _placed(state: State, event: e.Placed) -> State:
+    return _with_character(state, event.character, replace(state.characters.get(event.character), space=event.place))
+
+
 def _fluffy_caught(state: State, event: e.FluffyCaught) -> State:
     board, space = _board(state, event.place)
     state = _with_board(state, replace(board, fluffies=tuple(f for f in board.fluffies if f != space)))
@@ -198,6 +202,15 @@ def _played_on(state: State, event: e.PlayedOn) -> State:
     return replace(state, choice=None, played_on=True)
 
 
+def _extra_energy_due(state: State, event: e.ExtraEnergyDue) -> State:
+    return replace(state, extra_energy=(*state.extra_energy, event.board))
+
+
+def _board_turned(state: State, event: e.BoardTurned) -> State:
+    board, _ = _board(state, event.board)
+    return _with_board(state, replace(board, is_turned=not board.is_turned))
+
+
 def _energy_phase_begun(state: State, event: e.EnergyPhaseBegun) -> State:
     return replace(state, phase="energy", energy_done=(), added=None, removed=(), paid=0)
 
@@ -214,7 +227,7 @@ def _board_removed(state: State, event: e.BoardRemoved) -> State:
 
 
 def _bill_paid(state: State, event: e.BillPaid) -> State:
-    return replace(state, energy=state.energy - event.amount, occupied=event.boards, paid=event.amount)
+    return replace(state, energy=state.energy - event.amount, occupied=event.boards, paid=event.amount, extra_energy=())
 
 
 def _energy_step_done(state: State, event: e.EnergyStepDone) -> State:
@@ -265,7 +278,7 @@ def _help_changed(state: State, event: e.HelpChanged) -> State:
 def _beginning(state: State) -> str:
     """The first space of the rearmost board on which a figure can stand."""
     rearmost = state.boards[0]
-    spaces = state.box.board_by_id[rearmost.id].spaces
+    spaces = lying(state, rearmost.id).spaces
     free = (space.id for space in spaces if space.kind != "detour" and space.id not in rearmost.locks)
     return join(rearmost.id, next(free, spaces[0].id))
 
@@ -320,6 +333,7 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.CrossingPaid: _crossing_paid,
     e.Moved: _moved,
     e.Stayed: _stayed,
+    e.Placed: _placed,
     e.FluffyCaught: _fluffy_caught,
     e.Damaged: _damaged,
     e.ShieldUsed: _shield_used,
@@ -338,6 +352,8 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.MovementEnded: _movement_ended,
     e.VictoryReached: _victory_reached,
     e.PlayedOn: _played_on,
+    e.ExtraEnergyDue: _extra_energy_due,
+    e.BoardTurned: _board_turned,
     e.EnergyPhaseBegun: _energy_phase_begun,
     e.BoardAdded: _board_added,
     e.BoardRemoved: _board_removed,

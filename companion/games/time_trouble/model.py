@@ -68,11 +68,12 @@ class Characters(msgspec.Struct, frozen=True):
 
 
 class BoardInPlay(msgspec.Struct, frozen=True):
-    """A board on the table: its closed locks and the Fluffies on it, by space id."""
+    """A board on the table: its closed locks and the Fluffies on it, by space id, and whether it lies turned."""
 
     id: str
     locks: tuple[str, ...] = ()
     fluffies: tuple[str, ...] = ()
+    is_turned: bool = False
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -151,6 +152,7 @@ class State(msgspec.Struct, frozen=True):
     choice: what the team must answer before anything goes on; to_do: what goes on then, first thing first.
     energy_done: the actions of the energy phase that are carried out; added, removed: boards by them in this round;
     occupied, paid: boards that were paid for last, and the energy for them.
+    extra_energy: boards that cost 1 energy more in this round's bill.
     help: what the console follows; is_moved_by_hand: figures have moved since it followed the boards.
     cards_after: cards are entered once the timer has ended, in a phase of its own.
     played_on: the team had won at the last check and played on.
@@ -190,6 +192,7 @@ class State(msgspec.Struct, frozen=True):
     removed: tuple[str, ...] = ()
     occupied: int = 1
     paid: int = 0
+    extra_energy: tuple[str, ...] = ()
     result: Result | None = None
 
 

@@ -15,9 +15,10 @@ from companion.engine.correction import put
 from companion.engine.rules import IllegalMove, Tracked
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.boards import is_closed_lock, is_detour, join
+from companion.games.time_trouble.boards import is_closed_lock, is_detour, join, lying
 from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, State, is_by_hand
+from companion.games.time_trouble.specials import at_work
 
 SUPPLY, COMPUTER, CARDS = say("Supply"), say("Computer"), say("Cards")
 CHARACTERS, BOARDS, REMINDERS = say("Characters"), say("Boards"), say("Reminder bar")
@@ -26,7 +27,8 @@ CHARACTERS, BOARDS, REMINDERS = say("Characters"), say("Boards"), say("Reminder 
 def tracked(state: State) -> tuple[Tracked, ...]:
     """Every value that can be corrected now, with its range."""
     tiles = _tiles(state) if state.box.boards else ()
-    return (*_counters(state), *_figures(state), *tiles)
+    of_rules = (entry for rule in at_work(state) for entry in rule.tracked(state))
+    return (*_counters(state), *_figures(state), *tiles, *of_rules)
 
 
 def _counters(state: State) -> Iterator[Tracked]:
@@ -49,7 +51,7 @@ def _counters(state: State) -> Iterator[Tracked]:
 
 def _figures(state: State) -> Iterator[Tracked]:
     places = tuple(place for place in _places(state) if not is_detour(state, place))
-    named = tuple(words.place(state.box, place) for place in places)
+    named = tuple(words.place(state, place) for place in places)
     for name in ORDER:
         path, who, capacity = f"characters.{name}", words.character(name), _most(state, name)
         yield Tracked(f"{path}.damage", say("{who}: damage", who=who), 0, capacity.damage, topic=CHARACTERS)
@@ -65,7 +67,7 @@ def _tiles(state: State) -> Iterator[Tracked]:
     yield Tracked("boards", say("boards on the table"), topic=BOARDS)
     yield Tracked("pile", say("boards in the pile"), topic=BOARDS)
     for board in state.boards:
-        printed, name = state.box.board_by_id[board.id], words.board(state.box, board.id)
+        printed, name = lying(state, board.id), words.board(state.box, board.id)
         for kind, tiles, what in (
             ("lock", "locks", say("{board}: closed locks", board=name)),
             ("fluffy", "fluffies", say("{board}: Fluffies", board=name)),

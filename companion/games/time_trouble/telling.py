@@ -36,7 +36,7 @@ def _space(state: State, place: str) -> Text:
     """A place as people find it, or the space's kind alone where the board is gone."""
     if split(place)[0] not in state.box.board_by_id:
         return say("a space")
-    return words.place(state.box, place)
+    return words.place(state, place)
 
 
 def _player(state: State, seat: int) -> str:
@@ -132,6 +132,9 @@ TOLD: dict[type, Callable[[State, Any], Text | None]] = {
     e.CrossingPaid: _who(say("{who} crosses over: −1 energy").message),
     e.Moved: _moved,
     e.Stayed: _stayed,
+    e.Placed: lambda state, event: say(
+        "{who} is put here: {where}", who=words.character(event.character), where=_space(state, event.place)
+    ),
     e.FluffyCaught: _who(say("{who} catches a Fluffy").message),
     e.FluffyReported: _who(say("{who} catches a Fluffy").message),
     e.Damaged: _who(say("{who} takes 1 damage").message),
@@ -146,6 +149,10 @@ TOLD: dict[type, Callable[[State, Any], Text | None]] = {
     e.Healed: _who(say("{who}: 1 damage healed").message),
     e.Revived: _who(say("{who} is back").message),
     e.VictoryReached: lambda state, event: say("the level is won"),
+    e.ExtraEnergyDue: lambda state, event: say(
+        "{board} costs 1 energy more this round", board=words.board(state.box, event.board)
+    ),
+    e.BoardTurned: lambda state, event: say("{board} is turned round", board=words.board(state.box, event.board)),
     e.BoardAdded: lambda state, event: say("{board} added", board=words.board(state.box, event.board)),
     e.BoardRemoved: lambda state, event: say(
         "{board} removed: +{n} energy", board=words.board(state.box, event.board), n=event.energy

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.engine.words import Text, say
+from companion.games.time_trouble.boards import lying, split
 from companion.games.time_trouble.box import Board, Box, CharacterName
-from companion.games.time_trouble.model import Help
+from companion.games.time_trouble.model import Help, State
 from companion.games.time_trouble.moves import Reportable
 from companion.games.time_trouble.specials import kind_words
 
@@ -75,7 +76,7 @@ def kind(name: str) -> Text:
 
 
 def space(printed: Board, name: str) -> Text:
-    """A space by its number on the board, from the rear, and its kind: 'space 4, lock space'."""
+    """A space by its number on the board as it lies, from the rear, and its kind: 'space 4, lock space'."""
     numbered = [other.id for other in printed.spaces if other.kind != "detour"]
     what = kind(printed.by_id[name].kind)
     if name not in numbered:
@@ -83,10 +84,10 @@ def space(printed: Board, name: str) -> Text:
     return say("space {n}, {kind}", n=numbered.index(name) + 1, kind=what)
 
 
-def place(box: Box, name: str) -> Text:
+def place(state: State, name: str) -> Text:
     """A place on the table: 'Middle Ages 1, space 4, lock space'."""
-    board_id, _, space_id = name.partition(":")
-    return say("{board}, {space}", board=board(box, board_id), space=space(box.board_by_id[board_id], space_id))
+    board_id, space_id = split(name)
+    return say("{board}, {space}", board=board(state.box, board_id), space=space(lying(state, board_id), space_id))
 
 
 def card(name: str) -> Text:

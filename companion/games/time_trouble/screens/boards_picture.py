@@ -18,8 +18,9 @@ from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
+from companion.engine.words import say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.boards import has_fluffy, is_closed_lock, join
+from companion.games.time_trouble.boards import has_fluffy, in_play, is_closed_lock, join, lying
 from companion.games.time_trouble.box import ORDER, CharacterName, Space
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.board_map import BoardMap, Frame, arrange
@@ -96,7 +97,7 @@ class BoardsPicture(Widget):
         state = self.state
         if state is None or self.width < 20 or self.height < 20:
             return
-        boards = [state.box.board_by_id[board.id] for board in state.boards]
+        boards = [lying(state, board.id) for board in state.boards]
         found = arrange(
             boards,
             self.width,
@@ -128,17 +129,19 @@ class BoardsPicture(Widget):
         RoundedRectangle(pos=(x, y), size=(frame.width, frame.height), radius=[theme.radius])
         line = y + frame.height - TITLE_MM * theme.mm * 0.55
         font = 3.2 * theme.mm
-        draw_words(language.put(words.board(self.state.box, frame.board)), x + theme.gap * 0.7, line, font, "quiet",
-                   anchor=0, bold=False)  # fmt: skip
+        name = words.board(self.state.box, frame.board)
+        if in_play(self.state, frame.board).is_turned:
+            name = say("{board}, turned round", board=name)
+        draw_words(language.put(name), x + theme.gap * 0.7, line, font, "quiet", anchor=0, bold=False)
         used = draw_words(f"+{board.energy}", x + frame.width - theme.gap * 0.7, line, font, "quiet", anchor=1)
         draw_sign("energy", x + frame.width - theme.gap * 0.9 - used - font * 0.4, line, font, "quiet")
 
     def _draw_line(self, found: BoardMap, places: dict[str, tuple[float, float]]) -> None:
         width = max(1.0, found.space * 0.05)
         for index, board in enumerate(self.state.boards):
-            printed = self.state.box.board_by_id[board.id]
+            printed = lying(self.state, board.id)
             last = index + 1 == len(self.state.boards)
-            ahead = None if last else self.state.box.board_by_id[self.state.boards[index + 1].id]
+            ahead = None if last else lying(self.state, self.state.boards[index + 1].id)
             is_beside = ahead is not None and found.frames[index + 1].row == found.frames[index].row
             Color(rgba=theme.role("quiet", 0.7))
             for space in printed.spaces:
@@ -227,7 +230,7 @@ class BoardsPicture(Widget):
     def _free_side(self, place: str) -> int:
         """1 for above the space, -1 for below: away from the other branches."""
         board, space = place.split(":")
-        return -1 if self.state.box.board_by_id[board].by_id[space].at[1] > 60 else 1
+        return -1 if lying(self.state, board).by_id[space].at[1] > 60 else 1
 
     def _has_sign(self, place: str) -> bool:
         """A landing space's sign stays visible below the ghost."""

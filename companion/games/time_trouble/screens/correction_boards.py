@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.boards import in_play, printed, split
+from companion.games.time_trouble.boards import in_play, lying, printed, split
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.model import BoardInPlay, State
 from companion.games.time_trouble.screens import boards_picture
@@ -65,7 +65,7 @@ class TouchedBoards(Touchable, BoardsPicture):
         """The middle of every space, in this widget's coordinates."""
         if self.state is None:
             return {}
-        boards = [self.state.box.board_by_id[board.id] for board in self.state.boards]
+        boards = [lying(self.state, board.id) for board in self.state.boards]
         found = arrange(
             boards,
             self.width,

@@ -116,6 +116,8 @@ def _names(state: State, boards: tuple[str, ...]) -> str:
 def _pay(state: State, plan: EnergyPlan) -> tuple[Text, Text | None]:
     boards = say_n("{n} occupied board", "{n} occupied boards", len(plan.occupied))
     text = say("Pay {n} energy for {boards}.", n=plan.bill, boards=boards)
+    if plan.extra:
+        text = say("{sentence} 1 more each: {names}.", sentence=text, names=_names(state, plan.extra))
     have = state.energy + plan.income
     if not plan.can_pay:
         return text, say("You have only {n}: the level is lost.", n=have)

@@ -100,6 +100,8 @@ def _text(event: object) -> Text | None:
         return say("may heal {n} damage", n=event.left)
     if isinstance(event, e.LockChosen) and event.is_optional:
         return say_n("may open {n} lock", "may open {n} locks", event.left)
+    if isinstance(event, e.Placed):
+        return say("{who} is put on another space", who=words.character(event.character))
     if isinstance(event, e.EnergyGained):
         return say("+{n} energy", n=event.amount)
     return WORDS.get(type(event))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.rules import Tracked
 from companion.engine.words import Text
 from companion.games.time_trouble.boards import board_of
 from companion.games.time_trouble.model import State, VictoryReason
@@ -92,7 +93,7 @@ class Special:
         return True
 
     def bill(self, state: State, board: str) -> int:
-        """Energy that an occupied board costs beyond the usual 1."""
+        """Energy that an occupied board costs beyond the usual 1; -1 for a board that costs nothing."""
         return 0
 
     def happened(self, course: Course, event: object) -> None:
@@ -105,6 +106,10 @@ class Special:
     def readings(self, state: State) -> Mapping[str, Any]:
         """What a screen and a scripted table can read of the state, by name."""
         return {}
+
+    def tracked(self, state: State) -> tuple[Tracked, ...]:
+        """Values of this rule's own that people may correct now."""
+        return ()
 
 
 @cache
