@@ -49,6 +49,12 @@ def test_an_unmet_expectation_names_line_path_expected_and_found_and_the_script_
     ]
 
 
+def test_a_struct_is_told_by_the_fields_that_are_written_and_the_others_have_their_defaults() -> None:
+    assert not played(Expect({"bag": {"id": "red"}, "bags.0": {"id": "red"}, "bags.0.stones": 0})).unmet
+    assert len(played(Expect({"bag": {"id": "blue"}, "bags.0": {"id": "red", "stones": 1}})).unmet) == 2
+    assert len(played(Expect({"bag": {"id": "red", "stone": 0}, "bags.0": {"id": "red", "stone": 0}})).unmet) == 2
+
+
 def test_a_path_that_leads_nowhere_is_told_apart_from_another_value() -> None:
     report = played(Expect({"bags.green.stones": None, "nothing": None}))
     assert [unmet.what for unmet in report.unmet] == [

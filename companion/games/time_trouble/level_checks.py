@@ -9,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from companion.engine.words import Text, say
-from companion.games.time_trouble.boards import OUT, split
-from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.boards import split
+from companion.games.time_trouble.box import ORDER, OUT
 from companion.games.time_trouble.specials import known
 
 if TYPE_CHECKING:
