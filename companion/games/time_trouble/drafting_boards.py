@@ -12,8 +12,7 @@ from typing import Any
 import msgspec
 
 from companion.engine.words import Text, say
-from companion.games.time_trouble.boards import OUT
-from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.box import ORDER, OUT, CharacterName
 from companion.games.time_trouble.drafting import free_id
 from companion.games.time_trouble.edition import BoardPlan, MagnetPlan, StartPlan
 from companion.games.time_trouble.edition_checks import KINDS
