@@ -14,6 +14,7 @@ from kivy.event import EventDispatcher
 from kivy.lang import Builder
 from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
 
+from companion.colours import ROLES
 from companion.ui.sizes import (
     BODY_MM,
     HUGE_MM,
@@ -25,26 +26,6 @@ from companion.ui.sizes import (
     TOUCH_MM,
     mm_per_px,
 )
-
-ROLES: dict[str, str] = {
-    "background": "#10151C",
-    "surface": "#1B232E",
-    "raised": "#263140",
-    "text": "#F4F6FA",
-    "quiet": "#9FB0C3",
-    "line": "#3A4656",
-    "primary": "#2563EB",
-    "on_primary": "#F4F6FA",
-    "warning": "#FF9F43",
-    "danger": "#F83744",
-    "good": "#3BD79E",
-    "pink": "#E93B6C",
-    "blue": "#428BD7",
-    "yellow": "#E3BB01",
-    "green": "#94FDD0",
-}
-#: The colours of figures; each also has a shape and a letter.
-FIGURES = ("pink", "blue", "yellow", "green")
 
 
 class Theme(EventDispatcher):

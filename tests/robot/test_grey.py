@@ -21,7 +21,8 @@ def in_grey() -> Any:
     window = one_window()
     from kivy.uix.widget import Widget
 
-    from companion.ui.theme import ROLES, theme
+    from companion.colours import ROLES
+    from companion.ui.theme import theme
 
     tinted = [
         name for name in ROLES if name not in ("background", "surface", "raised", "line", "primary", "on_primary")

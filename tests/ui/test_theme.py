@@ -7,8 +7,9 @@ from itertools import combinations
 import pytest
 from coloraide import Color
 
+from companion.colours import FIGURES, ROLES
 from companion.ui.sizes import mm_per_px
-from companion.ui.theme import FIGURES, ROLES, Theme
+from companion.ui.theme import Theme
 
 SIGHTS = (None, "protan", "deutan", "tritan")
 

@@ -9,11 +9,10 @@ from kivy.graphics import Color, Ellipse, Line, Mesh, RoundedRectangle
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from companion.engine.drawing import SHAPES
 from companion.ui.theme import load_looks, theme
 
 load_looks(__file__)
-
-SHAPES = ("circle", "diamond", "triangle", "square")
 
 
 class Token(Widget):
@@ -23,7 +22,7 @@ class Token(Widget):
     (k.o.), `mark` a small text at the upper right, for example "!".
     """
 
-    shape = OptionProperty("circle", options=SHAPES)
+    shape = OptionProperty("circle", options=tuple(SHAPES))
     letter = StringProperty("")
     tint = StringProperty("pink")
     mark = StringProperty("")
@@ -70,9 +69,8 @@ def draw_shape(shape: str, x: float, y: float, side: float, is_hollow: bool = Fa
 
 
 def _corners(shape: str, x: float, y: float, half: float) -> tuple[tuple[float, float], ...]:
-    if shape == "diamond":
-        return ((x, y + half), (x + half, y), (x, y - half), (x - half, y))
-    return ((x, y + half * 0.92), (x + half * 1.02, y - half * 0.84), (x - half * 1.02, y - half * 0.84))
+    (patch,) = SHAPES[shape]
+    return tuple((x + px * half, y + py * half) for px, py in patch.points)
 
 
 def _draw_polygon(corners: tuple[tuple[float, float], ...], is_hollow: bool, width: float) -> None:

@@ -1,21 +1,17 @@
-"""The four characters as they are drawn: shape, colour role and letter, always together."""
+"""The four characters on screens: as `..figures` has them, with their letters in the table's language."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from companion.engine.words import Text, say
+from companion.games.time_trouble import figures
 from companion.games.time_trouble.box import CharacterName
-from companion.games.time_trouble.computer import LETTERS
+from companion.games.time_trouble.figures import BY_SPOT
 from companion.ui.language import language
 
+__all__ = ["BY_SPOT", "FIGURES", "Figure"]
 
-class Figure(NamedTuple):
-    """A character's shape, its colour's role in the theme, and its letter as a message."""
 
-    shape: str
-    tint: str
-    initial: Text
+class Figure(figures.Figure):
+    """A character's shape, its colour's role in the theme, and its letter."""
 
     @property
     def letter(self) -> str:
@@ -23,12 +19,4 @@ class Figure(NamedTuple):
         return str(language.put(self.initial))
 
 
-FIGURES: dict[CharacterName, Figure] = {
-    "franky": Figure("circle", "pink", say("F")),
-    "jell_e": Figure("diamond", "blue", say("J")),
-    "cleo": Figure("triangle", "yellow", say("C")),
-    "spike": Figure("square", "green", say("S")),
-}
-
-#: Characters by the letter that stands for their footprints on cards.
-BY_SPOT: dict[str, CharacterName] = {spot: name for name, spot in LETTERS.items()}
+FIGURES: dict[CharacterName, Figure] = {name: Figure(*figure) for name, figure in figures.FIGURES.items()}
