@@ -6,6 +6,7 @@ One short function per subcommand. Exit status 0 all well, 1 something is wrong,
 from __future__ import annotations
 
 import gc
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -174,6 +175,8 @@ def scan(data: Path | None, hardware: Path | None, port: str | None, type_: str 
     if reader.is_stand_in:
         _fail("there is no card reader at any USB serial port; plug one in or name it with --port")
     until = monotonic() + seconds if seconds is not None else float("inf")
+    # A shell starts what runs in the background with the interrupt ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         reader.open()
         click.echo(f"listening at {reader.detail} ({wanted.type}); Ctrl-C ends", err=True)
