@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from scenes import BY_HAND, SCENES, movement
 from stage import Stage, any_box_state, new_state, stage
@@ -251,6 +252,16 @@ def test_edition_level_help_and_timer_lead_to_a_table() -> None:
         (asked,) = held.controller.asked
         assert asked.startswith("time_trouble any_box") and "('help', 'counters')" in asked and "('level', 5)" in asked
         held.tap("edition.house")
+        assert held.screen.level == 5 and held.screen.help == "counters"
+
+
+def test_what_another_edition_does_not_have_gives_way() -> None:
+    with stage(new_state()) as held:
+        held.ask_for_level()
+        held.tap("level.5")
+        offers = held.screen._offers
+        offers["any_box"] = msgspec.structs.replace(offers["any_box"], levels=offers["any_box"].levels[:2])
+        held.tap("edition.any_box")
         assert "level.5" not in held.ids() and held.screen.level == 1 and held.screen.help == "counters"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import pytest
@@ -160,3 +161,63 @@ def test_the_shipped_editions_hold_the_totals_of_the_rules() -> None:
     assert len({gift.kind for gift in house.gifts.values()}) == 7
     assert house.capacities.fluffies() == 6
     assert house.capacities.franky.damage == 2
+
+
+#: Fluffies that there are in each level and the Fluffies wanted; boards by era and number (rulebook, Level Overview).
+TOTALS = {"1": (3, 2), "2": (4, 3), "3": (5, 4), "4": (5, 5), "5": (7, 5), "6": (7, 5), "7": (6, 6)}
+BOARDS_OF_LEVELS = {
+    "1": "base1 middle_ages1 middle_ages2 base2",
+    "2": "base3 egypt1 egypt2 base2",
+    "3": "base1 future1 future2 future3 base4",
+    "4": "egypt1 egypt2 future1 future2 future3",
+    "5": "base5 present1 present2 present3 base6",
+    "6": "base5 dinosaurs1 dinosaurs2 dinosaurs3 base4 cave1 cave2 cave3",
+    "7": "base3 lava1 lava2 lava3 base6",
+}
+
+
+def test_the_house_levels_hold_the_totals_of_the_rulebook() -> None:
+    house = edition.load(FOLDER / "house.yaml")
+    assert set(house.levels) == set(TOTALS)
+    for number, level in house.levels.items():
+        boards = [house.boards[name] for name in level.boards()]
+        assert (level.fluffy_count(house.boards, house.capacities.fluffies()), level.goal) == TOTALS[number]
+        assert " ".join(f"{board.era}{board.number}" for board in boards) == BOARDS_OF_LEVELS[number]
+        assert (level.energy, level.snails) == (6, 1)
+        assert (level.gifts, level.saving, level.special_cards) == (number >= "2", number >= "3", number >= "3")
+        assert level.title.en and level.title.de and level.intro.en and level.intro.de
+    assert sum(level.stars or 0 for level in house.levels.values()) == 21
+
+
+#: Room round a space's middle, in percent of the board's width; boards are drawn twice as wide as high.
+ROOM = 11
+
+
+def test_no_two_spaces_of_a_house_board_are_drawn_on_each_other() -> None:
+    house = edition.load(FOLDER / "house.yaml")
+    for name, board in house.boards.items():
+        assert set(board.at) == set(board.following()), name
+        middles = [(space, (x, y / 2)) for space, (x, y) in board.at.items()]
+        for index, (space, here) in enumerate(middles):
+            for other, there in middles[:index]:
+                assert math.dist(here, there) >= ROOM, f"{name}: {space} and {other}"
+
+
+def test_a_fork_of_the_house_boards_leads_past_different_spaces() -> None:
+    """A fork whose branches offer the same would be no choice."""
+    house = edition.load(FOLDER / "house.yaml")
+    for name, board in house.boards.items():
+        following = board.following()
+        for space, ahead in following.items():
+            if len(ahead) > 1:
+                signs = [_signs(board, branch, following) for branch in ahead]
+                assert len(set(signs)) == len(signs), f"{name}: {space}"
+
+
+def _signs(board: edition.BoardPlan, space: str, following: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """What a branch shows up to where it meets another."""
+    found = [board.kind_of(space)]
+    while len(following[space]) == 1 and sum(following[space][0] in ahead for ahead in following.values()) == 1:
+        space = following[space][0]
+        found.append(board.kind_of(space))
+    return tuple(found)

@@ -42,10 +42,7 @@ def _own(title: Words) -> str:
 
 
 def _sentence(edition: Edition, plan: LevelPlan) -> Text:
-    boards = (*plan.start, *plan.pile)
-    fluffies = plan.fluffies
-    if fluffies is None:
-        fluffies = sum(edition.boards[name].fluffy_spaces() for name in boards)
+    fluffies = plan.fluffy_count(edition.boards, edition.capacities.fluffies())
     return say("{goal} of {n} Fluffies are wanted.", goal=plan.goal, n=fluffies)
 
 

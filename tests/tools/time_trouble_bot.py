@@ -1,0 +1,202 @@
+"""A simple team of bots for Time Trouble: it draws a few ways to play its cards, sees where each leads, takes the best.
+
+Pure: a table with its real cards goes in, the table after a move or a round comes out. How clever the team is, is how
+many ways it looks at (`tries`); people who may not show each other their cards look at few.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from companion.editions import SHIPPED_EDITIONS
+from companion.engine.chance import Seeded
+from companion.games.time_trouble import edition, goal, moves
+from companion.games.time_trouble.boards import join
+from companion.games.time_trouble.box import ORDER, Box
+from companion.games.time_trouble.course import living
+from companion.games.time_trouble.model import State, VictoryChoice
+from companion.games.time_trouble.rules import GAME
+
+#: Moves that bring nothing on, or that only a correction needs.
+IDLE = frozenset(
+    {"remind", "change_help", "report", "confirm_places", "move_all", "add_board", "remove_boards", "pay_energy"}
+)
+#: Moves that may be made before the one that brings the round on.
+FREE = frozenset({"use_snail"})
+#: How many free moves the team thinks of making in a row.
+MOST_FREE = 2
+MOST_CARDS = 5
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Where the real cards are: hands by seat, draw pile (next first), discard pile."""
+
+    hands: tuple[tuple[str, ...], ...]
+    pile: tuple[str, ...]
+    discard: tuple[str, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A table so far: the state, the real cards, the seed of its chance, and the moves that led here."""
+
+    state: State
+    cards: Cards
+    seed: int
+    moves: tuple[Any, ...] = ()
+
+
+def house() -> edition.Edition:
+    """The house edition."""
+    return edition.load(edition.find("house", (Path(SHIPPED_EDITIONS) / "time_trouble",)))
+
+
+def begun(
+    box: edition.Edition, level: int, players: tuple[str, ...], seed: int, *, values: dict[str, Any] | None = None
+) -> Line:
+    """A table before its first round, its cards shuffled by the seed and dealt."""
+    state = GAME.setup(box, edition.Options(players=players, level=level, seed=seed, set=values or {}))
+    deck = [card.id for card in state.box.cards if state.box.level.special_cards or not card.is_special]
+    random.Random(seed).shuffle(deck)
+    size = state.box.hand_size
+    hands = tuple(tuple(deck[seat * size : (seat + 1) * size]) for seat in range(len(players)))
+    return Line(state, Cards(hands, tuple(deck[len(players) * size :])), seed)
+
+
+def played(line: Line, *made: Any) -> Line:
+    """The line after more moves. Raises IllegalMove."""
+    for move in made:
+        state = line.state
+        at_ms = (state.deadline_ms or 0) if isinstance(move, moves.TimeUp) else 0
+        for event in GAME.decide(state, move, Seeded(line.seed, len(line.moves)), at_ms):
+            state = GAME.evolve(state, event)
+        line = Line(state, line.cards, line.seed, (*line.moves, move))
+    return line
+
+
+# ---- a round --------------------------------------------------------------------------------------------------------
+
+
+def round_of(line: Line, rng: random.Random, tries: int) -> Line:
+    """One round, from the briefing to the next one or to the end of the game."""
+    return dealt(max((acted(line, rng) for _ in range(tries)), key=lambda found: value(found.state)), rng)
+
+
+def acted(line: Line, rng: random.Random, noise: float = 0.0) -> Line:
+    """A round with cards drawn at random from the hands, each figure moved as well as can be seen, up to the energy."""
+    hands = [list(hand) for hand in line.cards.hands]
+    laid: list[Any] = []
+    seats = [(line.state.boss + offset) % len(hands) for offset in range(3)]
+    for index in range(rng.choice((3, 3, 4, MOST_CARDS))):
+        holding = [seat for seat, hand in enumerate(hands) if hand]
+        if not holding:
+            break
+        seat = seats[index] if index < len(seats) and hands[seats[index]] else rng.choice(holding)
+        laid.append(moves.PlayCard(hands[seat].pop(rng.randrange(len(hands[seat]))), rng.random() < 0.5))
+    cards = Cards(tuple(map(tuple, hands)), line.cards.pile, line.cards.discard + tuple(each.card for each in laid))
+    line = played(line, moves.StartAction(), *laid, moves.EndAction())
+    line = Line(line.state, cards, line.seed, line.moves)
+    while line.state.result is None and line.state.phase != "energy":
+        line = best_answer(line, rng, noise)
+    return line
+
+
+def best_answer(line: Line, rng: random.Random, noise: float) -> Line:
+    """The answer after which the table looks best; a free move before it is thought of as well."""
+    return max(_answers(line, MOST_FREE), key=lambda found: value(found.state) + noise * rng.random())
+
+
+def _answers(line: Line, free: int) -> Iterable[Line]:
+    for move in GAME.legal_moves(line.state):
+        kind = move.__struct_config__.tag
+        if kind in FREE:
+            if free:
+                yield from _answers(played(line, move), free - 1)
+        elif kind not in IDLE and is_wanted(line.state, move):
+            yield played(line, move)
+
+
+def is_wanted(state: State, move: Any) -> bool:
+    """Whether a victory is taken or played on for more stars."""
+    if not isinstance(state.choice, VictoryChoice):
+        return True
+    is_best = goal.stars(state) >= state.box.level.stars or state.energy <= len(living(state))
+    return isinstance(move, moves.Finish) == is_best
+
+
+def dealt(line: Line, rng: random.Random) -> Line:
+    """The energy phase and the shift change: the new boss draws first (R43)."""
+    if line.state.result is not None:
+        return line
+    line = played(line, moves.NextRound())
+    hands, pile, discard = [list(hand) for hand in line.cards.hands], list(line.cards.pile), list(line.cards.discard)
+    for seat in ((line.state.boss + offset) % len(hands) for offset in range(len(hands))):
+        while len(hands[seat]) < line.state.box.hand_size and (pile or discard):
+            if not pile:
+                rng.shuffle(discard)
+                pile, discard = discard, []
+            hands[seat].append(pile.pop(0))
+    return Line(line.state, Cards(tuple(map(tuple, hands)), tuple(pile), tuple(discard)), line.seed, line.moves)
+
+
+def whole_game(line: Line, tries: int, most_rounds: int = 60) -> Line:
+    """A game played to its end, or for so many rounds."""
+    rng = random.Random(line.seed)
+    while line.state.result is None and line.state.round <= most_rounds:
+        line = round_of(line, rng, tries)
+    return line
+
+
+# ---- how good a table looks -----------------------------------------------------------------------------------------
+
+
+def value(state: State) -> float:
+    """How good a table looks: Fluffies, figures far ahead and unhurt, energy in hand, Fluffies still in reach."""
+    if state.result is not None:
+        return 1000.0 + 100 * state.result.stars if state.result.result == "won" else -1000.0 + state.round
+    far = progress(state.box)
+    total = 1.2 * min(state.energy, 6) + 0.3 * state.energy + 0.4 * state.snails + 9.0 * state.saved
+    total -= 3.0 * max(0, 3 - state.energy)
+    at = {name: far.get(str(state.characters.get(name).space), 0.0) for name in living(state)}
+    for name in ORDER:
+        figure, capacity = state.characters.get(name), state.box.capacity(name)
+        total += 8.0 * figure.fluffies if name in at else 3.0 * figure.fluffies - 14.0
+        total -= 1.5 * figure.damage + (2.0 if figure.damage == capacity.damage - 1 else 0.0)
+    if not state.box.level.ring:
+        total += sum(at.values()) * 0.5 + 0.5 * min(at.values(), default=0.0) + 4 * len(goal.on_goal(state))
+        total += 2 * bool(goal.on_buzzer(state))
+    free = [at[name] for name in at if state.characters.get(name).fluffies < state.box.capacity(name).fluffies]
+    for board in state.boards:
+        for space in board.fluffies:
+            total += 3.0 if any(place < far[join(board.id, space)] for place in free) else 0.0
+        total += 0.7 * (len(state.box.board_by_id[board.id].of_kind("lock")) - len(board.locks))
+    return total
+
+
+@cache
+def progress(box: Box) -> dict[str, float]:
+    """How far along the line each place lies, in spaces of the shortest way."""
+    found: dict[str, float] = {}
+    passed = 0.0
+    for name in (*box.level.start, *box.level.pile):
+        board = box.board_by_id[name]
+        depth = dict.fromkeys(board.entries, 1)
+        queue = list(board.entries)
+        for space in queue:
+            for after in board.by_id[space].next:
+                if after in board.by_id and after not in depth:
+                    depth[after] = depth[space] + 1
+                    queue.append(after)
+        is_circle = board.last_goal is not None
+        first_goal = min((depth[space.id] for space in board.spaces if space.kind in goal.GOAL_KINDS), default=0)
+        for space, steps in depth.items():
+            found[join(name, space)] = passed + (min(steps, first_goal) if is_circle else steps)
+        passed += max(depth.values())
+    for name in box.level.beside:
+        found |= {join(name, space.id): 0.0 for space in box.board_by_id[name].spaces}
+    return found
