@@ -13,7 +13,7 @@ from companion.games.time_trouble.telling import TOLD
 
 #: Events that only move the game on, or that the step's own words say.
 UNTOLD = {
-    e.ActionStarted, e.EnteringBegun, e.FillingBegun, e.TurnBegun, e.TurnEnded, e.LockChosen, e.ChoiceMade,
+    e.ActionStarted, e.EnteringBegun, e.FillingBegun, e.TurnBegun, e.TurnEnded, e.LockChosen, e.ChoiceMade, e.LeftToDo,
     e.MovementEnded, e.PlayedOn, e.EnergyPhaseBegun, e.EnergyStepDone, e.HelpChanged, e.PlacesConfirmed,
 }  # fmt: skip
 ROUND = (
