@@ -13,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.words import Text, say, say_n
 from companion.ui import touchable
 from companion.ui.language import language
+from companion.ui.look_through import look_through
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import IconButton, QuietButton
@@ -127,6 +128,7 @@ class Home(Screen):
             row.fbind("height", line.setter("height"))
             line.height = row.height
             line.add_widget(row)
+            line.add_widget(self._look_button(number, sitting))
             delete = IconButton(
                 touch_id=f"home.sitting.{number}.delete",
                 icon="✕",
@@ -137,6 +139,19 @@ class Home(Screen):
             delete.fbind("on_tap", self._delete, sitting.id)
             line.add_widget(delete)
             rows.add_widget(line)
+
+    def _look_button(self, number: int, sitting: Any) -> IconButton:
+        look = IconButton(
+            touch_id=f"home.sitting.{number}.look",
+            icon="◂▸",
+            name=language.say("Step by step"),
+            pos_hint={"center_y": 0.5},
+        )
+        look.fbind("on_tap", self._look, sitting)
+        return look
+
+    def _look(self, sitting: Any, *_args: Any) -> None:
+        look_through(self.panel, sitting)
 
     def _delete(self, sitting: str, *_args: Any) -> None:
         self.controller.delete_sitting(sitting)

@@ -19,6 +19,7 @@ from companion.games.time_trouble.screens.energy_by_hand import TroubleEnergyByH
 from companion.games.time_trouble.screens.entering import TroubleEntering
 from companion.games.time_trouble.screens.filling import TroubleFilling
 from companion.games.time_trouble.screens.guide import GUIDE
+from companion.games.time_trouble.screens.look import TroubleLook
 from companion.games.time_trouble.screens.menu import menu
 from companion.games.time_trouble.screens.movement import TroubleMovement
 from companion.games.time_trouble.screens.movement_by_hand import TroubleMovementByHand
@@ -28,7 +29,17 @@ from companion.games.time_trouble.screens.tray import card_picture
 from companion.ui.correction_lines import Editor
 from companion.ui.screen import GameScreen
 
-__all__ = ["CORRECTION_EDITORS", "GUIDE", "NEW_TABLE", "SCREENS", "card_picture", "checklist", "menu", "screen_for"]
+__all__ = [
+    "CORRECTION_EDITORS",
+    "GUIDE",
+    "LOOK",
+    "NEW_TABLE",
+    "SCREENS",
+    "card_picture",
+    "checklist",
+    "menu",
+    "screen_for",
+]
 
 SCREENS: dict[str, type[GameScreen]] = {
     "briefing": TroubleBriefing,
@@ -44,6 +55,8 @@ SCREENS: dict[str, type[GameScreen]] = {
 }
 
 CORRECTION_EDITORS: tuple[type[Editor], ...] = (TrayEditor, BoardsEditor, ReminderEditor, FiguresEditor)
+
+LOOK = TroubleLook
 
 
 def screen_for(state: State) -> str:

@@ -53,7 +53,7 @@ class RoundScreen(GameScreen):
         state = self.state
         if state is not None:
             self._supplies.energy, self._supplies.snails = state.energy, state.snails
-            self._supplies.fluffies = _fluffy_count(state)
+            self._supplies.fluffies = fluffy_count(state)
             self._place_notice(state)
 
     def _place_notice(self, state: State) -> None:
@@ -70,14 +70,7 @@ class RoundScreen(GameScreen):
         return (self.step_words or say("Round {n}", n=state.round), boss)
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
-        state = view.state
-        if theme.is_portrait:
-            return ()
-        return (
-            Reading(say("energy"), str(state.energy), is_urgent=state.energy < LITTLE_ENERGY),
-            Reading(say_n("snail", "snails", state.snails), str(state.snails)),
-            Reading(say("Fluffies"), _fluffy_count(state)),
-        )
+        return () if theme.is_portrait else supply_readings(view.state)
 
     @property
     def picks_cards(self) -> bool:
@@ -86,5 +79,15 @@ class RoundScreen(GameScreen):
         return getattr(value, "card_input", "reader") != "reader"
 
 
-def _fluffy_count(state: State) -> str:
+def supply_readings(state: State) -> tuple[Reading, ...]:
+    """Energy, snails and Fluffies for the top bar."""
+    return (
+        Reading(say("energy"), str(state.energy), is_urgent=state.energy < LITTLE_ENERGY),
+        Reading(say_n("snail", "snails", state.snails), str(state.snails)),
+        Reading(say("Fluffies"), fluffy_count(state)),
+    )
+
+
+def fluffy_count(state: State) -> str:
+    """Fluffies caught, and how many the level wants."""
     return f"{fluffies_caught(state)}/{state.box.level.goal}"
