@@ -12,7 +12,7 @@ from typing import Any
 from companion.engine.rules import IllegalMove
 from companion.engine.words import Text, say
 from companion.games.time_trouble import action, damage, events, flow, goal, landing, moves, words
-from companion.games.time_trouble.boards import is_closed_lock
+from companion.games.time_trouble.boards import is_closed_lock, on_table, split
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.model import HealChoice, LockChoice, ShareDamageChoice, State, VictoryChoice
 
@@ -89,10 +89,8 @@ def is_mover_gone(state: State) -> bool:
 
 def _settle_locks(course: Course, choice: LockChoice) -> None:
     """Locks that a correction has opened, or whose board it has taken away, are no longer to be chosen."""
-    on_table = {board.id for board in course.state.boards}
-    still = tuple(
-        place for place in choice.places if place.partition(":")[0] in on_table and is_closed_lock(course.state, place)
-    )
+    there = {board.id for board in on_table(course.state)}
+    still = tuple(place for place in choice.places if split(place)[0] in there and is_closed_lock(course.state, place))
     if still == choice.places:
         return
     course.happen(events.ChoiceMade())

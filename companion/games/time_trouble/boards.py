@@ -26,7 +26,7 @@ def join(board: str, space: str) -> str:
 def lying(state: State, board: str) -> Board:
     """A board as it lies on the table, turned or not; as printed where it is not there."""
     face = state.box.board_by_id[board]
-    is_turned = any(candidate.id == board and candidate.is_turned for candidate in state.boards)
+    is_turned = any(candidate.id == board and candidate.is_turned for candidate in on_table(state))
     return face.turned if is_turned else face
 
 
@@ -42,11 +42,22 @@ def board_of(state: State, place: str) -> Board:
 
 
 def in_play(state: State, board: str) -> BoardInPlay:
-    """A board on the table. Raises KeyError when it is not there."""
-    for candidate in state.boards:
+    """A board on the table, in the line or beside it. Raises KeyError when it is not there."""
+    for candidate in on_table(state):
         if candidate.id == board:
             return candidate
     raise KeyError(board)
+
+
+def on_table(state: State) -> tuple[BoardInPlay, ...]:
+    """Every board on the table: the line from the rearmost to the foremost, then those beside it."""
+    return (*state.boards, *state.beside)
+
+
+def is_beside(state: State, place: str) -> bool:
+    """True for a place on a board that lies beside the line."""
+    board = split(place)[0]
+    return any(candidate.id == board for candidate in state.beside)
 
 
 def index_of(state: State, place: str) -> int:
@@ -90,17 +101,27 @@ def after(state: State, place: str) -> tuple[str, ...]:
     return tuple(other for other in found if not _is_shut_detour(state, other))
 
 
-def _entries_after(state: State, board: str) -> list[str]:
+def entries(state: State, board: str) -> tuple[str, ...]:
+    """The places where the line comes onto a board. Detours of open locks are gone."""
+    found = (join(board, entry) for entry in lying(state, board).entries)
+    return tuple(place for place in found if not _is_shut_detour(state, place))
+
+
+def _entries_after(state: State, board: str) -> tuple[str, ...]:
     ahead = board_after(state, board)
-    return [join(ahead, entry) for entry in lying(state, ahead).entries] if ahead is not None else []
+    return entries(state, ahead) if ahead is not None else ()
 
 
 def board_after(state: State, board: str) -> str | None:
-    """The next board clockwise, None at the foremost edge; in a circle the rearmost follows the foremost."""
-    index = next(index for index, candidate in enumerate(state.boards) if candidate.id == board) + 1
-    if index == len(state.boards) and not state.box.level.ring:
+    """The next board clockwise, None at the foremost edge; in a circle the rearmost follows the foremost.
+
+    Boards beside the line follow each other and lead no further.
+    """
+    row, is_ring = (state.beside, False) if is_beside(state, board) else (state.boards, state.box.level.ring)
+    index = next(index for index, candidate in enumerate(row) if candidate.id == board) + 1
+    if index == len(row) and not is_ring:
         return None
-    return state.boards[index % len(state.boards)].id
+    return row[index % len(row)].id
 
 
 def boards_after(state: State, board: str) -> tuple[str, ...]:
@@ -117,11 +138,15 @@ def _is_shut_detour(state: State, place: str) -> bool:
 
 
 def ways(state: State, place: str) -> tuple[str, ...]:
-    """Where a figure may step from here; more than one is a fork.
+    """Where a figure may step from here; more than one is a fork."""
+    return open_ways(state, place, after(state, place))
+
+
+def open_ways(state: State, place: str, ahead: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the places `ahead` that a figure may step to from here.
 
     A branch that a closed lock bars is left out (R10). With no other way the figure may go up to the lock.
     """
-    ahead = after(state, place)
     if len(ahead) > 1:
         merge = _merge(state, place, ahead)
         through = tuple(branch for branch in ahead if _leads_through(state, place, branch, merge))

@@ -9,7 +9,7 @@ import msgspec
 from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.boards import split
+from companion.games.time_trouble.boards import on_table, split
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.specials import at_work
@@ -20,7 +20,8 @@ ACTIONS: tuple[Action, ...] = ("add", "remove", "pay")
 
 class EnergyPlan(msgspec.Struct, frozen=True):
     """What is still to do, by board ids: the board to add or None, those to remove with their income, those that cost
-    energy, those that cost more this round, the whole bill, and whether the supply pays it."""
+    energy (boards beside the line included), those that cost more this round, the whole bill, and whether the supply
+    pays it."""
 
     add: str | None
     remove: tuple[str, ...]
@@ -33,18 +34,22 @@ class EnergyPlan(msgspec.Struct, frozen=True):
 
 def plan(state: State) -> EnergyPlan:
     """The energy phase as it will go from here."""
-    occupied = occupied_boards(state)
+    costs = _costs(state)
     add = _board_to_add(state) if "add" not in state.energy_done else None
     remove = _boards_to_remove(state) if "remove" not in state.energy_done else ()
     income = sum(state.box.board_by_id[board].energy for board in remove)
-    bill = _bill(state, occupied) if "pay" not in state.energy_done else 0
-    return EnergyPlan(add, remove, income, occupied, state.extra_energy, bill, state.energy + income >= bill)
+    bill = _bill(state) if "pay" not in state.energy_done else 0
+    return EnergyPlan(add, remove, income, tuple(costs), state.extra_energy, bill, state.energy + income >= bill)
 
 
 def occupied_boards(state: State) -> tuple[str, ...]:
-    """Boards with at least one figure; the k.o.'d stand on none (R19)."""
-    stood_on = {split(state.characters.get(name).space or "")[0] for name in living(state)}
+    """Boards of the line with at least one figure; the k.o.'d stand on none (R19)."""
+    stood_on = _stood_on(state)
     return tuple(board.id for board in state.boards if board.id in stood_on)
+
+
+def _stood_on(state: State) -> set[str]:
+    return {split(state.characters.get(name).space or "")[0] for name in living(state)}
 
 
 def _board_to_add(state: State) -> str | None:
@@ -67,10 +72,17 @@ def _boards_to_remove(state: State) -> tuple[str, ...]:
     return tuple(behind)
 
 
-def _bill(state: State, occupied: tuple[str, ...]) -> int:
-    """1 for each occupied board, more or less by special rules, and what was fixed when movement ended."""
-    rules = at_work(state)
-    return sum(1 + sum(rule.bill(state, board) for rule in rules) for board in occupied) + len(state.extra_energy)
+def _costs(state: State) -> dict[str, int]:
+    """What each occupied board costs, in the line or beside it: 1, more or less by special rules. Free ones are out."""
+    rules, stood_on = at_work(state), _stood_on(state)
+    occupied = (board.id for board in on_table(state) if board.id in stood_on)
+    costs = {board: 1 + sum(rule.bill(state, board) for rule in rules) for board in occupied}
+    return {board: cost for board, cost in costs.items() if cost > 0}
+
+
+def _bill(state: State) -> int:
+    """Energy for the occupied boards, and what was fixed when movement ended."""
+    return sum(_costs(state).values()) + len(state.extra_energy)
 
 
 def carry_out(course: Course, action: Action) -> None:
@@ -111,11 +123,10 @@ def fluffies_for(state: State, board: str) -> tuple[str, ...]:
 
 def _pay(course: Course) -> None:
     """1 energy for each occupied board; who can't pay in full loses (R30)."""
-    occupied = occupied_boards(course.state)
-    bill = _bill(course.state, occupied)
+    bill = _bill(course.state)
     if bill > course.state.energy:
         course.lose("bill")
-    course.happen(e.BillPaid(len(occupied), bill))
+    course.happen(e.BillPaid(len(_costs(course.state)), bill))
 
 
 def carry_out_rest(course: Course) -> None:

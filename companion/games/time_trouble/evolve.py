@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.boards import join, lying, split
+from companion.games.time_trouble.boards import in_play, join, lying, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.model import (
     SOMEWHERE,
@@ -37,12 +37,15 @@ def _with_character(state: State, name: CharacterName, character: Character) -> 
 
 
 def _with_board(state: State, board: BoardInPlay) -> State:
-    return replace(state, boards=tuple(board if old.id == board.id else old for old in state.boards))
+    boards, beside = (
+        tuple(board if old.id == board.id else old for old in row) for row in (state.boards, state.beside)
+    )
+    return replace(state, boards=boards, beside=beside)
 
 
 def _board(state: State, place: str) -> tuple[BoardInPlay, str]:
     name, space = split(place)
-    return next(board for board in state.boards if board.id == name), space
+    return in_play(state, name), space
 
 
 def _reminded(state: State, event: e.Reminded) -> State:

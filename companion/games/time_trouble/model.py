@@ -153,6 +153,7 @@ class State(msgspec.Struct, frozen=True):
     energy_done: the actions of the energy phase that are carried out; added, removed: boards by them in this round;
     occupied, paid: boards that were paid for last, and the energy for them.
     extra_energy: boards that cost 1 energy more in this round's bill.
+    beside: boards that lie beside the line, in their own order; special rules lead there and back.
     help: what the console follows; is_moved_by_hand: figures have moved since it followed the boards.
     cards_after: cards are entered once the timer has ended, in a phase of its own.
     played_on: the team had won at the last check and played on.
@@ -170,6 +171,7 @@ class State(msgspec.Struct, frozen=True):
     characters: Characters
     boards: tuple[BoardInPlay, ...]
     pile: tuple[str, ...]
+    beside: tuple[BoardInPlay, ...] = ()
     tray: tuple[Layer, ...] = ()
     unclaimed: int = 0
     last_player: int | None = None

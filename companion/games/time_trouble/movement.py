@@ -14,7 +14,7 @@ from companion.engine.rules import IllegalMove
 from companion.engine.words import Text, say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import flow
-from companion.games.time_trouble.boards import after, is_detour, occupants, ways
+from companion.games.time_trouble.boards import after, is_beside, is_detour, occupants, ways
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.by_hand import moved
 from companion.games.time_trouble.computer import footprints
@@ -82,7 +82,7 @@ def all_routes(state: State) -> tuple[Route, ...]:
     found: list[Route] = []
 
     def walk(path: tuple[str, ...], via: tuple[str, ...]) -> None:
-        ahead = _ways(state, path[-1] if path else start) if len(path) < due else ()
+        ahead = ways_on(state, path[-1] if path else start) if len(path) < due else ()
         for place in ahead:
             walk((*path, place), (*via, place) if len(ahead) > 1 else via)
         if not ahead:
@@ -96,7 +96,8 @@ def all_routes(state: State) -> tuple[Route, ...]:
     return tuple(found)
 
 
-def _ways(state: State, place: str) -> tuple[str, ...]:
+def ways_on(state: State, place: str) -> tuple[str, ...]:
+    """Where a figure may step from here, special rules included; more than one is a fork."""
     ahead = ways(state, place)
     for rule in at_work(state):
         ahead = rule.path_built(state, place, ahead)
@@ -105,7 +106,7 @@ def _ways(state: State, place: str) -> tuple[str, ...]:
 
 def _is_edge(state: State, place: str) -> bool:
     """True where the line ends, rather than at a closed lock."""
-    return not after(state, place) and not _ways(state, place)
+    return not is_beside(state, place) and not after(state, place) and not ways_on(state, place)
 
 
 def _stop(state: State, name: CharacterName, path: tuple[str, ...]) -> int:

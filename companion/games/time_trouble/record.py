@@ -15,7 +15,7 @@ from companion.engine.correction import put
 from companion.engine.rules import IllegalMove, Tracked
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.boards import is_closed_lock, is_detour, join, lying
+from companion.games.time_trouble.boards import is_closed_lock, is_detour, join, lying, on_table
 from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, State, is_by_hand
 from companion.games.time_trouble.specials import at_work
@@ -66,7 +66,7 @@ def _figures(state: State) -> Iterator[Tracked]:
 def _tiles(state: State) -> Iterator[Tracked]:
     yield Tracked("boards", say("boards on the table"), topic=BOARDS)
     yield Tracked("pile", say("boards in the pile"), topic=BOARDS)
-    for board in state.boards:
+    for row, board in [*(("boards", board) for board in state.boards), *(("beside", board) for board in state.beside)]:
         printed, name = lying(state, board.id), words.board(state.box, board.id)
         for kind, tiles, what in (
             ("lock", "locks", say("{board}: closed locks", board=name)),
@@ -74,11 +74,12 @@ def _tiles(state: State) -> Iterator[Tracked]:
         ):
             if spaces := printed.of_kind(kind):
                 named = tuple(words.space(printed, space) for space in spaces)
-                yield Tracked(f"boards.{board.id}.{tiles}", what, choices=spaces, named=named, topic=BOARDS)
+                yield Tracked(f"{row}.{board.id}.{tiles}", what, choices=spaces, named=named, topic=BOARDS)
 
 
 def _places(state: State) -> tuple[str, ...]:
-    return tuple(join(board.id, space.id) for board in state.boards for space in state.box.board_by_id[board.id].spaces)
+    boards = (state.box.board_by_id[board.id] for board in on_table(state))
+    return tuple(join(board.id, space.id) for board in boards for space in board.spaces)
 
 
 def with_values(state: State, values: Mapping[str, Any]) -> State:
@@ -124,13 +125,14 @@ def _check_range(entry: Tracked, value: Any) -> None:
 def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
     """What can't be so on any table."""
     ids = [board.id for board in state.boards]
-    known = state.box.board_by_id
+    known = {board.id: board for board in state.box.boards if board.id not in state.box.level.beside}
     if bool(ids) != bool(known) or any(name not in known for name in (*ids, *state.pile)):
         yield say("The boards must be boards of this level, at least one of them on the table.")
         return
     if len({*ids, *state.pile}) != len(ids) + len(state.pile):
         yield say("A board can lie only once.")
-    for board in state.boards:
+    known = state.box.board_by_id
+    for board in on_table(state):
         if set(board.locks) - set(known[board.id].of_kind("lock")):
             yield say("{board} has no such lock space.", board=words.board(state.box, board.id))
         if set(board.fluffies) - set(known[board.id].of_kind("fluffy")):

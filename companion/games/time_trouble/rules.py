@@ -85,6 +85,7 @@ class TimeTrouble:
             snails=box.level.snails,
             characters=_placed(box, options.help),
             boards=tuple(BoardInPlay(name, box.board_by_id[name].of_kind("lock")) for name in box.level.start),
+            beside=tuple(BoardInPlay(name, box.board_by_id[name].of_kind("lock")) for name in box.level.beside),
             pile=box.level.pile,
             help=options.help,
             cards_after=options.cards_after,
@@ -232,16 +233,15 @@ def _placed(box: Box, help_level: Help) -> Characters:
 def _laid_out(state: State) -> State:
     """Fluffies on the boards of the start, and what special rules lay out."""
     chosen = state.box.level.fluffies_at
-    boards = tuple(
-        replace(
-            board,
-            fluffies=energy.fluffies_for(state, board.id)
-            if chosen is None
-            else tuple(space for name, space in map(split, chosen) if name == board.id),
-        )
-        for board in state.boards
+
+    def with_fluffies(board: BoardInPlay) -> BoardInPlay:
+        if chosen is None:
+            return replace(board, fluffies=energy.fluffies_for(state, board.id))
+        return replace(board, fluffies=tuple(space for name, space in map(split, chosen) if name == board.id))
+
+    state = replace(
+        state, boards=tuple(map(with_fluffies, state.boards)), beside=tuple(map(with_fluffies, state.beside))
     )
-    state = replace(state, boards=boards)
     for rule in at_work(state):
         state = rule.set_up(state)
     return state

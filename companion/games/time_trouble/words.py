@@ -40,8 +40,6 @@ KINDS: dict[str, Text] = {
     "goal": say("goal space"),
     "buzzer": say("goal space with buzzer"),
     "gift": say("gift space"),
-    "magnet": say("magnet"),
-    "cave": say("cave space"),
 }
 
 

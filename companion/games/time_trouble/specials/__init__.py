@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.engine.rules import Tracked
 from companion.engine.words import Text
-from companion.games.time_trouble.boards import board_of
+from companion.games.time_trouble.boards import board_of, on_table
 from companion.games.time_trouble.model import State, VictoryReason
 
 if TYPE_CHECKING:
@@ -143,7 +143,7 @@ def is_switched(state: State, name: str) -> bool:
 
 def at_work(state: State) -> tuple[Special, ...]:
     """The rules that are at work now, by name, so that their order is the same everywhere."""
-    carried = {rule for board in state.boards for rule in state.box.board_by_id[board.id].rules}
+    carried = {rule for board in on_table(state) for rule in state.box.board_by_id[board.id].rules}
     return _in_order(frozenset(carried.union(state.box.level.rules, _always_there(state))))
 
 
