@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from walks import walks
 
-from companion.games.time_trouble import boards, events
+from companion.games.time_trouble import boards, events, movement
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.evolve import evolve
 from companion.games.time_trouble.model import State
@@ -41,7 +41,7 @@ def _events(session: Any) -> Iterator[tuple[State, Any, State]]:
 def _fluffies(state: State) -> int:
     in_pile = sum(len(state.box.board_by_id[board].of_kind("fluffy")) for board in state.pile)
     carried = sum(state.characters.get(name).fluffies for name in ORDER)
-    return sum(len(board.fluffies) for board in state.boards) + in_pile + carried + state.saved
+    return sum(len(board.fluffies) for board in boards.on_table(state)) + in_pile + carried + state.saved
 
 
 def test_fluffies_leave_only_with_the_board_they_sit_on(history: list[tuple[State, Any, State]]) -> None:
@@ -101,7 +101,7 @@ def test_who_moves_follows_the_line_past_no_closed_lock_and_stops_alone(
         moved += 1
         assert 1 <= len(event.path) <= event.wanted
         for place, following in zip((event.start, *event.path), event.path, strict=False):
-            assert following in boards.after(before, place)
+            assert following in movement.ways_on(before, place)
             assert not boards.is_closed_lock(before, following)
         assert boards.occupants(after, event.path[-1]) == (event.character,)
         assert not boards.is_detour(after, event.path[-1])
@@ -114,6 +114,6 @@ def test_figures_stand_on_boards_that_are_there_and_each_board_is_there_once(
     for _, event, after in history:
         ids = [*(board.id for board in after.boards), *after.pile]
         assert len(set(ids)) == len(ids)
-        on_table = {board.id for board in after.boards}
+        on_table = {board.id for board in boards.on_table(after)}
         places = [after.characters.get(name).space for name in ORDER]
         assert all(boards.split(place)[0] in on_table for place in places if place is not None), event

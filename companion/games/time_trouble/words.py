@@ -76,7 +76,10 @@ def kind(name: str) -> Text:
 def space(printed: Board, name: str) -> Text:
     """A space by its number on the board as it lies, from the rear, and its kind: 'space 4, lock space'."""
     numbered = [other.id for other in printed.spaces if other.kind != "detour"]
-    what = kind(printed.by_id[name].kind)
+    it = printed.by_id[name]
+    what = kind(it.kind)
+    if it.who is not None and it.pulls is not None:
+        what = say("{kind}: {who} pulls {other}", kind=what, who=character(it.who), other=character(it.pulls))
     if name not in numbered:
         return what
     return say("space {n}, {kind}", n=numbered.index(name) + 1, kind=what)

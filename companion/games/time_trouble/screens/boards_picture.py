@@ -20,12 +20,12 @@ from kivy.uix.widget import Widget
 
 from companion.engine.words import say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.boards import has_fluffy, in_play, is_closed_lock, join, lying
+from companion.games.time_trouble.boards import board_after, has_fluffy, in_play, is_closed_lock, join, lying, on_table
 from companion.games.time_trouble.box import ORDER, CharacterName, Space
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.board_map import BoardMap, Frame, arrange
 from companion.games.time_trouble.screens.figures import FIGURES
-from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign, draw_words
+from companion.games.time_trouble.screens.signs import LEAST_LETTER_PX, SIGN_ROLES, draw_figure, draw_sign, draw_words
 from companion.ui.language import language
 from companion.ui.theme import theme
 
@@ -97,7 +97,7 @@ class BoardsPicture(Widget):
         state = self.state
         if state is None or self.width < 20 or self.height < 20:
             return
-        boards = [lying(state, board.id) for board in state.boards]
+        boards = [lying(state, board.id) for board in on_table(state)]
         found = arrange(
             boards,
             self.width,
@@ -138,11 +138,14 @@ class BoardsPicture(Widget):
 
     def _draw_line(self, found: BoardMap, places: dict[str, tuple[float, float]]) -> None:
         width = max(1.0, found.space * 0.05)
-        for index, board in enumerate(self.state.boards):
+        frames = {frame.board: (index, frame) for index, frame in enumerate(found.frames)}
+        for board in on_table(self.state):
             printed = lying(self.state, board.id)
-            last = index + 1 == len(self.state.boards)
-            ahead = None if last else lying(self.state, self.state.boards[index + 1].id)
-            is_beside = ahead is not None and found.frames[index + 1].row == found.frames[index].row
+            following = board_after(self.state, board.id)
+            ahead = lying(self.state, following) if following is not None else None
+            index, frame = frames[board.id]
+            is_next = following is not None and frames[following][0] == index + 1
+            is_next = is_next and frames[following][1].row == frame.row
             Color(rgba=theme.role("quiet", 0.7))
             for space in printed.spaces:
                 here = places[join(board.id, space.id)]
@@ -151,11 +154,11 @@ class BoardsPicture(Widget):
                         Line(points=(*here, *places[join(board.id, name)]), width=width)
                 if ahead is not None and (not space.next or "out" in space.next):
                     entries = [places[join(ahead.id, entry)] for entry in ahead.entries]
-                    if is_beside:
+                    if is_next:
                         for there in entries:
                             Line(points=(*here, *there), width=width)
                     else:
-                        edge = self.x + found.frames[index].x + found.frames[index].width
+                        edge = self.x + frame.x + frame.width
                         Line(points=(*here, edge, here[1]), width=width)
                         for there in entries:
                             Line(points=(self.x, there[1], *there), width=width)
@@ -186,6 +189,12 @@ class BoardsPicture(Widget):
             kind, role = "neutral", "line"
         is_gone = kind == "fluffy" and not has_fluffy(self.state, place)
         self._ring(x, y, side, role if kind not in ("fluffy", "goal", "neutral", "detour") else "quiet")
+        if space.who is not None and space.pulls is not None and side * 0.4 >= LEAST_LETTER_PX:
+            draw_sign(kind, x, y + side * 0.2, side * 0.36, role)
+            for name, aside in ((space.who, -0.2), (space.pulls, 0.2)):
+                figure = FIGURES[name]
+                draw_words(figure.letter, x + aside * side, y - side * 0.17, side * 0.4, figure.tint)
+            return
         draw_sign(kind, x, y, side * 0.62, role, 0.22 if is_gone else 1.0)
 
     @staticmethod

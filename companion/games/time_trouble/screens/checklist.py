@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import words
+from companion.games.time_trouble.boards import on_table
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.checklist_counters import counters_steps
 from companion.ui.language import language
@@ -32,8 +33,8 @@ def checklist(state: State) -> tuple[Check, ...]:
 
 def _steps(state: State) -> list[tuple[Text, bool]]:
     box, level = state.box, state.box.level
-    fluffies = sum(len(board.fluffies) for board in state.boards)
-    locks = sum(len(board.locks) for board in state.boards)
+    fluffies = sum(len(board.fluffies) for board in on_table(state))
+    locks = sum(len(board.locks) for board in on_table(state))
     special = sum(1 for card in box.cards if card.is_special)
     found = [
         (say("Put the computer in the middle of the table and the character board beside it."), False),
@@ -41,6 +42,8 @@ def _steps(state: State) -> list[tuple[Text, bool]]:
     ]
     if level.pile:
         found.append((say("Pile beside them, the next one on top: {boards}.", boards=_names(state, level.pile)), False))
+    if level.beside:
+        found.append((say("Beside them, from left to right: {boards}.", boards=_names(state, level.beside)), True))
     found.append((say("Put the 4 characters on their start spaces."), True))
     if fluffies:
         more = level.fluffies - fluffies

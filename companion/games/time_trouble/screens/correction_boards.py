@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.boards import in_play, lying, printed, split
+from companion.games.time_trouble.boards import in_play, is_beside, lying, on_table, printed, split
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.model import BoardInPlay, State
 from companion.games.time_trouble.screens import boards_picture
@@ -65,7 +65,7 @@ class TouchedBoards(Touchable, BoardsPicture):
         """The middle of every space, in this widget's coordinates."""
         if self.state is None:
             return {}
-        boards = [lying(self.state, board.id) for board in self.state.boards]
+        boards = [lying(self.state, board.id) for board in on_table(self.state)]
         found = arrange(
             boards,
             self.width,
@@ -141,9 +141,10 @@ class FiguresEditor(Editor):
             return
         tiles = TILES.get(printed(state, place).kind)
         if tiles is not None:
-            lying = list(getattr(in_play(state, board), tiles))
-            lying = [other for other in lying if other != space] if space in lying else [*lying, space]
-            self.dispatch("on_wanted", f"boards.{board}.{tiles}", lying)
+            there = list(getattr(in_play(state, board), tiles))
+            there = [other for other in there if other != space] if space in there else [*there, space]
+            row = "beside" if is_beside(state, place) else "boards"
+            self.dispatch("on_wanted", f"{row}.{board}.{tiles}", there)
 
 
 class BoardsEditor(Editor):
@@ -173,7 +174,8 @@ class BoardsEditor(Editor):
         if state is None:
             return
         table = [board.id for board in state.boards]
-        away = [board.id for board in state.box.boards if board.id not in (*table, *state.pile)]
+        elsewhere = (*table, *state.pile, *(board.id for board in state.beside))
+        away = [board.id for board in state.box.boards if board.id not in elsewhere]
         drawn = (tuple(table), state.pile, language.code)
         if drawn != self._drawn:
             self._drawn = drawn
