@@ -9,11 +9,13 @@ import pytest
 
 from companion.games.time_trouble import specials
 from companion.games.time_trouble.box import OUT, Board, Space
+from companion.games.time_trouble.edition import BoardPlan, LevelPlan
 
 RULES = Path(specials.__file__).parent
 CORE = sorted(RULES.parent.glob("*.py"))
-#: Kinds of spaces are data; a rule may be called like its kind.
-NAMES = {name for name, rule in specials.known().items() if name not in rule.kinds}
+#: Kinds of spaces and keys of editions are data; a rule may be called like the one that it is about.
+DATA = {key for plan in (BoardPlan, LevelPlan) for key in plan.__struct_fields__}
+NAMES = {name for name, rule in specials.known().items() if name not in rule.kinds | DATA}
 
 
 def test_every_file_holds_the_rule_that_is_called_like_it() -> None:
