@@ -16,7 +16,7 @@ import msgspec
 
 from companion.editions import SHIPPED_EDITIONS
 from companion.engine.chance import Seeded
-from companion.games.time_trouble import edition, goal, moves
+from companion.games.time_trouble import edition, energy, goal, moves
 from companion.games.time_trouble.boards import join
 from companion.games.time_trouble.box import ORDER, Box
 from companion.games.time_trouble.course import living
@@ -160,8 +160,10 @@ def value(state: State) -> float:
     if state.result is not None:
         return 1000.0 + 100 * state.result.stars if state.result.result == "won" else -1000.0 + state.round
     far = progress(state.box)
-    total = 1.2 * min(state.energy, 6) + 0.3 * state.energy + 0.4 * state.snails + 9.0 * state.saved
-    total -= 3.0 * max(0, 3 - state.energy)
+    planned = energy.plan(state)
+    left = state.energy + planned.income - planned.bill
+    total = 1.5 * min(left, 6) + 0.3 * left - 1.5 * len(planned.occupied) + 0.4 * state.snails + 9.0 * state.saved
+    total -= 4.0 * max(0, 2 - left) + (100.0 if left < 0 else 0.0)
     at = {name: far.get(str(state.characters.get(name).space), 0.0) for name in living(state)}
     for name in ORDER:
         figure, capacity = state.characters.get(name), state.box.capacity(name)
