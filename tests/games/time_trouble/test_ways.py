@@ -161,6 +161,30 @@ def test_the_ways_are_those_that_the_drawing_shows(table: tuple[Drawing, int, tu
     assert {route.path for route in all_routes(state)} == expected(drawing, steps, set(occupied))
 
 
+def mirrored(drawing: Drawing) -> Drawing:
+    """The drawing from its other end."""
+    return tuple(
+        tuple(
+            tuple(msgspec.structs.replace(space, detour=space.detour[::-1]) for space in reversed(branch))
+            for branch in stretch
+        )
+        for stretch in reversed(drawing)
+    )
+
+
+@settings(max_examples=200, deadline=None)
+@given(tables())
+def test_a_board_that_lies_turned_has_the_ways_of_its_drawing_from_the_other_end(
+    table: tuple[Drawing, int, tuple[str, ...]],
+) -> None:
+    drawing, steps, occupied = table
+    state = state_of(drawing, steps, occupied)
+    turned = msgspec.structs.replace(state.boards[0], is_turned=True)
+    box = msgspec.structs.replace(state.box, boards=(board_of(mirrored(drawing)),))
+    state = msgspec.structs.replace(state, box=box, boards=(turned,))
+    assert {route.path for route in all_routes(state)} == expected(drawing, steps, set(occupied))
+
+
 @settings(max_examples=100, deadline=None)
 @given(tables())
 def test_every_way_can_be_named_and_ways_that_do_the_same_are_shown_once(
