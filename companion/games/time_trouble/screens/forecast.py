@@ -77,13 +77,20 @@ def forecast(state: State, via: tuple[str, ...] | None = None) -> tuple[Foreseen
 def _texts(state: State, name: CharacterName, steps: int, happened: list[object]) -> Iterator[Text]:
     """What happens to the character, in the words of the table."""
     is_plain = True
+    snails = 0
     for event in happened:
         if isinstance(event, e.TurnBegun | e.MovementEnded):
             break
-        text = _text(event)
-        if text is not None:
+        snails += isinstance(event, e.SnailGained)
+        if isinstance(event, e.Placed) and event.character == name:
+            is_plain = False
+            yield say("goes on to {board}", board=board_name(state, event.place))
+        elif (text := _text(event)) is not None:
             is_plain = False
             yield text
+    if snails:
+        is_plain = False
+        yield say_n("+{n} snail", "+{n} snails", snails)
     path = next((event.path for event in happened if isinstance(event, e.Moved)), ())
     if path and is_plain:
         yield words.kind(printed(state, path[-1]).kind)
@@ -114,7 +121,6 @@ WORDS: dict[type, Text] = {
     e.KnockedOut: say("is k.o."),
     e.LockOpened: say("opens a lock"),
     e.LockChosen: say("opens a lock of your choice"),
-    e.SnailGained: say("+1 snail"),
 }
 
 
