@@ -55,6 +55,27 @@ def test_fluffies_leave_only_with_the_board_they_sit_on(history: list[tuple[Stat
     assert lost, "no random game left a Fluffy behind"
 
 
+def _locks(state: State) -> dict[str, frozenset[str]]:
+    return {board.id: frozenset(board.locks) for board in boards.on_table(state)}
+
+
+def test_locks_stay_closed_but_for_the_one_that_is_opened(history: list[tuple[State, Any, State]]) -> None:
+    opened = 0
+    for before, event, after in history:
+        was, now = _locks(before), _locks(after)
+        if isinstance(event, events.LockOpened):
+            board, space = boards.split(event.place)
+            assert space in was[board]
+            was[board] -= {space}
+            opened += 1
+        elif isinstance(event, events.BoardAdded):
+            was[event.board] = frozenset(after.box.board_by_id[event.board].of_kind("lock"))
+        elif isinstance(event, events.BoardRemoved):
+            del was[event.board]
+        assert now == was, event
+    assert opened
+
+
 def test_energy_and_snails_stay_within_what_there_is(history: list[tuple[State, Any, State]]) -> None:
     for _, event, after in history:
         assert after.energy >= 0, event

@@ -125,8 +125,13 @@ def board_after(state: State, board: str) -> str | None:
 
 
 def boards_after(state: State, board: str) -> tuple[str, ...]:
-    """Every other board that lies clockwise of this one, nearest first; in a circle all of them."""
+    """Every other board that lies clockwise of this one, nearest first; in a circle all of them.
+
+    From beside the line that is the whole line.
+    """
     ids = [candidate.id for candidate in state.boards]
+    if board not in ids:
+        return tuple(ids)
     index = ids.index(board)
     return (*ids[index + 1 :], *(ids[:index] if state.box.level.ring else ()))
 
