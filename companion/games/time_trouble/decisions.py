@@ -89,6 +89,7 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.UseSnail: lambda course, move: movement.use_snail(course),
     moves.Move: lambda course, move: movement.move(course, move.via),
     moves.MoveAll: lambda course, move: movement.move_all(course),
+    moves.ReturnFluffy: lambda course, move: movement.instead(course, move, say("Here no Fluffy is given back.")),
     moves.AddBoard: lambda course, move: energy.carry_out(course, "add"),
     moves.RemoveBoards: lambda course, move: energy.carry_out(course, "remove"),
     moves.PayEnergy: lambda course, move: energy.carry_out(course, "pay"),

@@ -114,8 +114,8 @@ def add_board(course: Course, name: str) -> None:
 
 
 def fluffies_for(state: State, board: str) -> tuple[str, ...]:
-    """The spaces of a board that get a Fluffy when it comes down."""
-    fluffies = state.box.board_by_id[board].of_kind("fluffy")
+    """The spaces of a board that get a Fluffy when it comes down: none where all are in the inventories already."""
+    fluffies = () if state.box.level.full_inventories else state.box.board_by_id[board].of_kind("fluffy")
     for rule in at_work(state):
         fluffies = rule.board_added(state, board, fluffies)
     return fluffies

@@ -110,6 +110,31 @@ class FluffyCaught(msgspec.Struct, frozen=True, tag="fluffy_caught"):
     place: str
 
 
+class FluffyPlaced(msgspec.Struct, frozen=True, tag="fluffy_placed"):
+    """A Fluffy of the supply sits on a space."""
+
+    place: str
+
+
+class FluffyHopped(msgspec.Struct, frozen=True, tag="fluffy_hopped"):
+    """A Fluffy went from one space to another."""
+
+    start: str
+    place: str
+
+
+class FluffyReturned(msgspec.Struct, frozen=True, tag="fluffy_returned"):
+    """A Fluffy went from an inventory back to its mother."""
+
+    character: CharacterName
+
+
+class MamaMoved(msgspec.Struct, frozen=True, tag="mama_moved"):
+    """Mama Fluffy sits at the end of this board; the Fluffies on her are in the box."""
+
+    board: str
+
+
 class Damaged(msgspec.Struct, frozen=True, tag="damaged"):
     """A character took 1 damage. `cause`: the space's kind or the special rule's name."""
 
@@ -337,6 +362,10 @@ Event = (
     | Stayed
     | Placed
     | FluffyCaught
+    | FluffyPlaced
+    | FluffyHopped
+    | FluffyReturned
+    | MamaMoved
     | Damaged
     | ShieldUsed
     | DamageToShare

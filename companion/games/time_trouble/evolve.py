@@ -18,6 +18,7 @@ from companion.games.time_trouble.model import (
     HealChoice,
     Layer,
     LockChoice,
+    Mama,
     Reminder,
     Result,
     ShareDamageChoice,
@@ -129,6 +130,29 @@ def _fluffy_caught(state: State, event: e.FluffyCaught) -> State:
     state = _with_board(state, replace(board, fluffies=tuple(f for f in board.fluffies if f != space)))
     character = state.characters.get(event.character)
     return _with_character(state, event.character, replace(character, fluffies=character.fluffies + 1))
+
+
+def _fluffy_placed(state: State, event: e.FluffyPlaced) -> State:
+    board, space = _board(state, event.place)
+    return _with_board(state, replace(board, fluffies=(*board.fluffies, space)))
+
+
+def _fluffy_hopped(state: State, event: e.FluffyHopped) -> State:
+    board, space = _board(state, event.start)
+    state = _with_board(state, replace(board, fluffies=tuple(f for f in board.fluffies if f != space)))
+    return _fluffy_placed(state, e.FluffyPlaced(event.place))
+
+
+def _fluffy_returned(state: State, event: e.FluffyReturned) -> State:
+    character, mama = state.characters.get(event.character), state.mama
+    if mama is not None:
+        state = replace(state, mama=replace(mama, fluffies=mama.fluffies + 1))
+    state = replace(state, returned=state.returned + 1)
+    return _with_character(state, event.character, replace(character, fluffies=character.fluffies - 1))
+
+
+def _mama_moved(state: State, event: e.MamaMoved) -> State:
+    return replace(state, mama=Mama(event.board))
 
 
 def _damaged(state: State, event: e.Damaged) -> State:
@@ -309,7 +333,7 @@ def _lost(state: State, event: e.Lost) -> State:
 
 def _won(state: State, event: e.Won) -> State:
     result = Result("won", event.reason, event.stars, event.fluffies)
-    return replace(state, phase="over", choice=None, to_do=(), result=result)
+    return replace(state, phase="over", choice=None, to_do=(), deadline_ms=None, result=result)
 
 
 def _stayed(state: State, event: e.Stayed) -> State:
@@ -338,6 +362,10 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.Stayed: _stayed,
     e.Placed: _placed,
     e.FluffyCaught: _fluffy_caught,
+    e.FluffyPlaced: _fluffy_placed,
+    e.FluffyHopped: _fluffy_hopped,
+    e.FluffyReturned: _fluffy_returned,
+    e.MamaMoved: _mama_moved,
     e.Damaged: _damaged,
     e.ShieldUsed: _shield_used,
     e.DamageToShare: _damage_to_share,

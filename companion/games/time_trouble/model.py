@@ -22,6 +22,8 @@ SOMEWHERE = "?"
 MOST_BY_HAND = 9
 #: Fluffies in all inventories together, whatever the box.
 MOST_FLUFFIES = 6
+#: With so many on her, Mama Fluffy moves on (rulebook, Level 7).
+FLUFFIES_ON_MAMA = 2
 
 #: What won a level: Fluffies at the goal; enough of them caught; all given back to their mother.
 VictoryReason = Literal["goal", "caught", "returned"]
@@ -74,6 +76,13 @@ class BoardInPlay(msgspec.Struct, frozen=True):
     locks: tuple[str, ...] = ()
     fluffies: tuple[str, ...] = ()
     is_turned: bool = False
+
+
+class Mama(msgspec.Struct, frozen=True):
+    """Mama Fluffy: the board at whose end she sits, and the Fluffies on her, of two at most."""
+
+    board: str
+    fluffies: int = 0
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -155,6 +164,7 @@ class State(msgspec.Struct, frozen=True):
     extra_energy: boards that cost 1 energy more in this round's bill.
     beside: boards that lie beside the line, in their own order; special rules lead there and back.
     help: what the console follows; is_moved_by_hand: figures have moved since it followed the boards.
+    mama: Mama Fluffy where the level has her; returned: Fluffies given back, those on her and in the box.
     cards_after: cards are entered once the timer has ended, in a phase of its own.
     played_on: the team had won at the last check and played on.
     """
@@ -184,6 +194,8 @@ class State(msgspec.Struct, frozen=True):
     choice: Choice | None = None
     to_do: tuple[ToDo, ...] = ()
     saved: int = 0
+    mama: Mama | None = None
+    returned: int = 0
     energy_done: tuple[Literal["add", "remove", "pay"], ...] = ()
     reminders: tuple[Reminder, ...] = ()
     played_on: bool = False

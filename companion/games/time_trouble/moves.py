@@ -76,6 +76,10 @@ class MoveAll(msgspec.Struct, frozen=True, tag="move_all"):
     """Move the characters in order until the team has something to choose."""
 
 
+class ReturnFluffy(msgspec.Struct, frozen=True, tag="return_fluffy"):
+    """The character whose turn it is gives a Fluffy back to its mother instead of moving (R42)."""
+
+
 class Heal(msgspec.Struct, frozen=True, tag="heal"):
     """Cleo takes 1 damage off a character; a k.o.'d one is revived."""
 
@@ -184,6 +188,7 @@ PlayerMove = (
     | UseSnail
     | Move
     | MoveAll
+    | ReturnFluffy
     | Heal
     | SkipHealing
     | OpenLock

@@ -17,7 +17,7 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import is_closed_lock, is_detour, join, lying, on_table
 from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
-from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, State, is_by_hand
+from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Mama, State, is_by_hand
 from companion.games.time_trouble.specials import at_work
 
 SUPPLY, COMPUTER, CARDS = say("Supply"), say("Computer"), say("Cards")
@@ -37,6 +37,8 @@ def _counters(state: State) -> Iterator[Tracked]:
     yield Tracked("energy", say("energy"), 0, 99, topic=SUPPLY)
     yield Tracked("snails", say("snails"), 0, state.box.max_snails, topic=SUPPLY)
     yield Tracked("saved", say("saved Fluffies"), 0, 12, topic=SUPPLY)
+    if state.box.level.returned or state.mama is not None:
+        yield Tracked("returned", say("returned Fluffies"), 0, 12, topic=SUPPLY)
     yield Tracked("round", say("round"), 1, 999, topic=SUPPLY)
     yield Tracked("boss", say("boss"), 0, len(state.players) - 1, named=seats, topic=SUPPLY)
     if state.help != "counters":
@@ -86,11 +88,19 @@ def with_values(state: State, values: Mapping[str, Any]) -> State:
     """The state with these values; figures whose last damage spot was filled leave the boards. No checks."""
     for path, value in values.items():
         state = put(state, path, value)
+    if state.mama is not None and "mama.board" not in values:
+        state = replace(state, mama=_still_there(state, state.mama))
     for name in ORDER if state.help != "counters" else ():
         character = state.characters.get(name)
         if character.damage >= state.box.capacity(name).damage and character.space is not None:
             state = replace(state, characters=replace(state.characters, **{name: replace(character, space=None)}))
     return state
+
+
+def _still_there(state: State, mama: Mama) -> Mama:
+    """She sits at the foremost board when hers is gone."""
+    on_table = [board.id for board in state.boards]
+    return mama if mama.board in on_table or not on_table else replace(mama, board=on_table[-1])
 
 
 def corrected(state: State, values: Mapping[str, Any]) -> State:
@@ -139,6 +149,10 @@ def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
             yield say("{board} has no such Fluffy space.", board=words.board(state.box, board.id))
         if any(len(set(tiles)) != len(tiles) for tiles in (board.locks, board.fluffies)):
             yield say("A space of {board} holds one lock or one Fluffy.", board=words.board(state.box, board.id))
+    if state.mama is not None and state.mama.board not in ids:
+        yield say("Mama Fluffy must sit at a board that is on the table.")
+    if state.mama is not None and state.mama.fluffies > state.returned:
+        yield say("The Fluffies on their mother count as returned.")
     cards = [layer.card for layer in state.tray]
     if any(card not in state.box.card_by_id for card in cards):
         yield say("A card in the computer must be a card of the box.")

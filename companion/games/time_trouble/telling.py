@@ -136,6 +136,12 @@ TOLD: dict[type, Callable[[State, Any], Text | None]] = {
         "{who} is put here: {where}", who=words.character(event.character), where=_space(state, event.place)
     ),
     e.FluffyCaught: _who(say("{who} catches a Fluffy").message),
+    e.FluffyPlaced: lambda state, event: say("a new Fluffy: {where}", where=_space(state, event.place)),
+    e.FluffyHopped: lambda state, event: say("a Fluffy hops: {where}", where=_space(state, event.place)),
+    e.FluffyReturned: _who(say("{who} gives a Fluffy back to its mother").message),
+    e.MamaMoved: lambda state, event: say(
+        "Mama Fluffy sits at the end of {board}", board=words.board(state.box, event.board)
+    ),
     e.FluffyReported: _who(say("{who} catches a Fluffy").message),
     e.Damaged: _who(say("{who} takes 1 damage").message),
     e.ShieldUsed: _who(say("{who}'s shield takes 1 damage").message),
