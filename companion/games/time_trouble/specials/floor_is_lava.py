@@ -20,10 +20,10 @@ LAVA = "L"
 BEFORE_VICTORY = "lava_first"
 
 
-class Lava(Special):
+class FloorIsLava(Special):
     """The level carries it, and has the tile."""
 
-    name = "lava"
+    name = "floor_is_lava"
     switches: Mapping[str, Any] = {BEFORE_VICTORY: say("Level 7: lava does its damage before victory is looked at")}
 
     def action_ended(self, course: Course) -> None:
@@ -44,4 +44,4 @@ def visible_lava(state: State) -> int:
     return visible(state.box, state.tray).count(LAVA)
 
 
-RULE = Lava()
+RULE = FloorIsLava()
