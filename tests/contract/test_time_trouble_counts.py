@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from walks import walks
 
-from companion.games.time_trouble import boards, events, movement
+from companion.games.time_trouble import boards, energy, events, movement
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.evolve import evolve
 from companion.games.time_trouble.model import State
+
+FLUFFIES_IN_A_BOX = 12
 
 
 @pytest.fixture(scope="module")
@@ -22,37 +24,58 @@ def history() -> list[tuple[State, Any, State]]:
 
 
 def _is_followed(state: State) -> bool:
-    return state.help == "boards" and not state.is_moved_by_hand and not _was_reported(state)
-
-
-def _was_reported(state: State) -> bool:
-    """Fluffies that people caught by hand still sit on the boards of the record."""
-    return _fluffies(state) > state.box.level.fluffies
+    return state.help == "boards" and not state.is_moved_by_hand
 
 
 def _events(session: Any) -> Iterator[tuple[State, Any, State]]:
+    """Up to the first Fluffy that people caught by hand: it still sits on the boards of the record."""
     for before, step in zip(session.states, session.steps, strict=False):
         for event in step.events:
+            if isinstance(event, events.FluffyReported):
+                return
             after = evolve(before, event)
             yield before, event, after
             before = after
 
 
 def _fluffies(state: State) -> int:
-    in_pile = sum(len(state.box.board_by_id[board].of_kind("fluffy")) for board in state.pile)
+    """All but those in the supply: on boards and to come with boards, carried, saved, given back."""
+    coming = sum(len(energy.fluffies_for(state, board)) for board in state.pile)
     carried = sum(state.characters.get(name).fluffies for name in ORDER)
-    return sum(len(board.fluffies) for board in boards.on_table(state)) + in_pile + carried + state.saved
+    on_boards = sum(len(board.fluffies) for board in boards.on_table(state))
+    return on_boards + coming + carried + state.saved + state.returned
 
 
-def test_fluffies_leave_only_with_the_board_they_sit_on(history: list[tuple[State, Any, State]]) -> None:
-    lost = 0
+def test_fluffies_leave_only_with_the_board_they_sit_on_and_come_only_where_they_are_placed(
+    history: list[tuple[State, Any, State]],
+) -> None:
+    lost = new = 0
     for before, event, after in history:
         left = 0
         if isinstance(event, events.BoardRemoved):
             left = len(boards.in_play(before, event.board).fluffies)
-        assert _fluffies(after) == _fluffies(before) - left, event
-        lost += left
+        placed = isinstance(event, events.FluffyPlaced)
+        assert _fluffies(after) == _fluffies(before) - left + placed, event
+        assert _fluffies(after) <= FLUFFIES_IN_A_BOX, event
+        lost, new = lost + left, new + placed
     assert lost, "no random game left a Fluffy behind"
+    assert new, "no random game caught a Fluffy that another one replaces"
+
+
+def test_there_are_always_as_many_fluffies_in_a_circle_and_returned_ones_are_on_their_mother_or_in_the_box(
+    history: list[tuple[State, Any, State]],
+) -> None:
+    given_back = 0
+    for _, event, after in history:
+        given_back += isinstance(event, events.FluffyReturned)
+        if not isinstance(event, events.TurnEnded):
+            continue
+        if after.box.level.ring:
+            assert sum(len(board.fluffies) for board in after.boards) == len(after.box.level.fluffies_at or ()), event
+        if after.mama is not None:
+            assert after.mama.board == after.boards[-1].id
+            assert after.mama.fluffies <= min(1, after.returned)
+    assert given_back, "no random game gave a Fluffy back"
 
 
 def _locks(state: State) -> dict[str, frozenset[str]]:

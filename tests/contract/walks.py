@@ -56,7 +56,7 @@ def starts(name: str) -> tuple[Any, ...]:
         for setup in setups
     ]
     return (
-        *(game.setup(edition, each) for edition, each in options for _ in range(4)),
+        *(game.setup(edition, each) for edition, each in options for _ in range(3)),
         *(script(path).first for path in scripts(name)[::3]),
     )
 

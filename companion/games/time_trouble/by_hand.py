@@ -12,6 +12,7 @@ from companion.games.time_trouble import events as e
 from companion.games.time_trouble import words
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.goal import victory_reason
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Help, State, is_by_hand
 from companion.games.time_trouble.moves import Report
 
@@ -153,7 +154,7 @@ def claim_victory(course: Course, fluffies: int, all_on_goal: bool) -> None:
         raise IllegalMove("too_few_fluffies", say("{goal} to {most} Fluffies must be there.", goal=goal, most=most))
     if all_on_goal and len(living(state)) < len(ORDER):
         raise IllegalMove("knocked_out", say("A k.o. character is not on a goal space."))
-    course.happen(e.Won(1 + fluffies - goal + all_on_goal, fluffies))
+    course.happen(e.Won(1 + fluffies - goal + all_on_goal, fluffies, victory_reason(state)))
 
 
 def settle_energy(course: Course, occupied: int | None, income: int) -> None:

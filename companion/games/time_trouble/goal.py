@@ -50,8 +50,10 @@ def stars(state: State) -> int:
 
 
 def victory_reason(state: State) -> VictoryReason:
-    """What a victory is put down to."""
-    return next((rule.victory for rule in at_work(state) if rule.victory != "goal"), "goal")
+    """What a victory is put down to: Fluffies given back, caught in a circle without a goal, or brought to the goal."""
+    if state.box.level.returned:
+        return "returned"
+    return "caught" if state.box.level.ring else "goal"
 
 
 def crossings(state: State, start: str, path: tuple[str, ...]) -> int:

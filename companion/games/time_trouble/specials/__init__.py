@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from companion.engine.rules import Tracked
 from companion.engine.words import Text
 from companion.games.time_trouble.boards import board_of, on_table
-from companion.games.time_trouble.model import State, VictoryReason
+from companion.games.time_trouble.model import State
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.box import CharacterName
@@ -36,8 +36,6 @@ class Special:
     switches: Mapping[str, Text] = {}
     #: Whether steps past the foremost edge matter: then a way that loses some is another than one that does not.
     minds_edge = False
-    #: What a victory is put down to where this rule is at work.
-    victory: VictoryReason = "goal"
 
     def set_up(self, state: State) -> State:
         """The table before the first round; `state` is what the base rules lay out."""

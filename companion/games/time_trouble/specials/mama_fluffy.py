@@ -17,7 +17,7 @@ from companion.games.time_trouble import energy, movement, words
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, is_knocked_out
-from companion.games.time_trouble.goal import stars
+from companion.games.time_trouble.goal import stars, victory_reason
 from companion.games.time_trouble.model import FLUFFIES_ON_MAMA, Mama, State
 from companion.games.time_trouble.moves import ReturnFluffy
 from companion.games.time_trouble.record import BOARDS
@@ -34,7 +34,6 @@ class MamaFluffy(Special):
 
     name = "mama_fluffy"
     minds_edge = True
-    victory = "returned"
     switches: Mapping[str, Any] = {AT_ONCE: say("Level 7: the last Fluffy returned wins at once")}
 
     def set_up(self, state: State) -> State:
@@ -72,7 +71,7 @@ class MamaFluffy(Special):
 
     def happened(self, course: Course, event: object) -> None:
         if is_switched(course.state, AT_ONCE) and course.state.returned >= course.state.box.level.goal:
-            course.happen(e.Won(stars(course.state), course.state.returned, self.victory))
+            course.happen(e.Won(stars(course.state), course.state.returned, victory_reason(course.state)))
 
     def tracked(self, state: State) -> tuple[Tracked, ...]:
         if state.mama is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.goal import victory_reason
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.specials import Special
 
@@ -16,7 +17,6 @@ class RoundTrip(Special):
     """The level carries it."""
 
     name = "round_trip"
-    victory = "caught"
 
     def may_add(self, state: State) -> bool:
         return False
@@ -32,7 +32,7 @@ class RoundTrip(Special):
         fluffies = self.counting_fluffies(course.state)
         if fluffies >= course.state.box.level.goal:
             all_alive = len(living(course.state)) == len(ORDER)
-            course.happen(e.Won(1 + all_alive, fluffies, self.victory))
+            course.happen(e.Won(1 + all_alive, fluffies, victory_reason(course.state)))
 
 
 RULE = RoundTrip()
