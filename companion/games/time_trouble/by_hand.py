@@ -16,6 +16,9 @@ from companion.games.time_trouble.goal import victory_reason
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Help, State, is_by_hand
 from companion.games.time_trouble.moves import Report
 
+#: Up to here every occupied board costs 1 energy.
+LAST_PLAIN_LEVEL = 2
+
 FOLLOWED = say("The console follows the boards: use the moves it shows, or correct a value.")
 
 
@@ -157,18 +160,31 @@ def claim_victory(course: Course, fluffies: int, all_on_goal: bool) -> None:
     course.happen(e.Won(1 + fluffies - goal + all_on_goal, fluffies, victory_reason(state)))
 
 
+def payable(state: State) -> tuple[int, int]:
+    """The least and the most energy that occupied boards can cost.
+
+    In later levels, and where boards carry rules, a board may cost nothing or 1 more.
+    """
+    most = len(living(state))
+    is_plain = state.box.level.number <= LAST_PLAIN_LEVEL and not any(board.rules for board in state.box.boards)
+    return (1, most) if is_plain else (0, 2 * most)
+
+
 def settle_energy(course: Course, occupied: int | None, income: int) -> None:
-    """The energy phase as people say it went: what removed boards gave, and 1 for each occupied board."""
+    """The energy phase as people say it went: what removed boards gave, and 1 for each occupied board.
+
+    A board that costs 1 more counts twice, one that costs nothing not at all.
+    """
     if occupied is None:
         raise IllegalMove("how_many", say("Say how many boards are occupied."))
-    most = len(living(course.state))
-    if not 1 <= occupied <= most or not 0 <= income <= MOST_BY_HAND:
-        text = say("1 to {most} boards can be occupied, and removed ones give 0 to 9 energy.", most=most)
+    least, most = payable(course.state)
+    if not least <= occupied <= most or not 0 <= income <= MOST_BY_HAND:
+        text = say("Occupied boards cost {least} to {most} energy, removed ones give 0 to 9.", least=least, most=most)
         raise IllegalMove("out_of_range", text)
     if income:
         course.happen(e.EnergyCollected(income))
     if occupied > course.state.energy:
         course.lose("bill")
-    course.happen(e.BillPaid(occupied, occupied))
+    course.happen(e.BillPaid(min(occupied, len(living(course.state))), occupied))
     for action in ("add", "remove", "pay"):
         course.happen(e.EnergyStepDone(action))

@@ -162,7 +162,8 @@ def _movement(state: State) -> Iterator[Any]:
 
 def _energy(state: State) -> Iterator[Any]:
     if is_by_hand(state) and not state.energy_done:
-        yield from (moves.NextRound(occupied) for occupied in range(1, len(living(state)) + 1))
+        least, most = by_hand.payable(state)
+        yield from (moves.NextRound(occupied) for occupied in range(least, most + 1))
         yield from _victories(state)
         return
     steps = {"add": moves.AddBoard(), "remove": moves.RemoveBoards(), "pay": moves.PayEnergy()}

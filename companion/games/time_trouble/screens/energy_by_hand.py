@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.words import Text, say
 from companion.games.time_trouble import moves
+from companion.games.time_trouble.by_hand import payable
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import MOST_BY_HAND, State
 from companion.games.time_trouble.screens.claim import ask_for_victory
@@ -28,7 +29,9 @@ class TroubleEnergyByHand(RoundScreen):
     screen_name = "energy_by_hand"
     step_words = say("Energy phase")
     occupied = NumericProperty(1)
+    least_occupied = NumericProperty(1)
     most_occupied = NumericProperty(4)
+    question = StringProperty("")
     income = NumericProperty(0)
     most_income = NumericProperty(MOST_BY_HAND)
     bill = StringProperty("")
@@ -38,11 +41,12 @@ class TroubleEnergyByHand(RoundScreen):
 
     def show(self, view: Any) -> None:
         state = view.state
-        self.most_occupied = max(1, len(living(state)))
-        if self._asked != (state.round, state.occupied):
-            self._asked = (state.round, state.occupied)
-            self.occupied, self.income = state.occupied, 0
-        self.occupied = max(1, min(self.occupied, self.most_occupied))
+        self.least_occupied, self.most_occupied = payable(state)
+        self.question = language.put(_question(state))
+        if self._asked != (state.round, state.paid, state.occupied):
+            self._asked = (state.round, state.paid, state.occupied)
+            self.occupied, self.income = state.paid or state.occupied, 0
+        self.occupied = max(self.least_occupied, min(self.occupied, self.most_occupied))
         self._draw(state)
 
     def _draw(self, state: State) -> None:
@@ -77,3 +81,9 @@ class TroubleEnergyByHand(RoundScreen):
         text: Text = say("NEXT ROUND") if self.can_pay else say("LEVEL LOST")
         hint = None if self.can_pay else say("the energy is not enough")
         return Action("energy.next", text, move=move, hint=hint, is_danger=not self.can_pay)
+
+
+def _question(state: State) -> Text:
+    if payable(state) == (1, len(living(state))):
+        return say("Boards with at least 1 character on them:")
+    return say("Energy that occupied boards cost, with what special rules add or spare:")
