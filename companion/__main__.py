@@ -20,6 +20,8 @@ ELSEWHERE = {
     "robot": "companion.robot.command:robot",
     "export": "companion.carrying:export_command",
     "import": "companion.carrying:import_command",
+    "labels": "companion.printing.command:labels",
+    "print": "companion.printing.command:print_edition",
 }
 """Subcommands that are written next to what they do."""
 

@@ -18,7 +18,7 @@ from companion.locale.catalogues import folders
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEYWORDS = {"say": None, "say_n": (1, 2), "_": None}
 #: Parts of the package that speak with the frame's catalogue; a game speaks with its own.
-FRAME_FOLDERS = ("app", "engine", "ui")
+FRAME_FOLDERS = ("app", "engine", "printing", "ui")
 Message = str | tuple[str, ...]
 _CALL = re.compile(r"\b(?:say|say_n|_)\(")
 
