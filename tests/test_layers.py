@@ -20,7 +20,7 @@ IMPURE = {
 }  # fmt: skip
 """Modules of the standard library that would make a rule depend on more than its arguments."""
 
-OUTSIDE_THE_RING = {"screens", "subcommands"}
+OUTSIDE_THE_RING = {"printing", "screens", "subcommands"}
 """Folders (or files) of a game that are not rules."""
 
 

@@ -1,7 +1,7 @@
 """One folder a game; a game is found because its folder is here.
 
 A game's folder has `rules.py` with `GAME` (see `companion.engine.rules.Game`), `edition.py` with `find` and `load`, and
-may have `screens/`, `bots.py` and `subcommands.py`.
+may have `screens/`, `printing/` (see `companion.printing.game`), `bots.py` and `subcommands.py`.
 """
 
 from __future__ import annotations

@@ -114,7 +114,8 @@ def _read(game: str, edition: str, data: Path | None) -> Any:
     module = games.edition_module(game)
     folders = (_folder(data) / "editions" / game, SHIPPED_EDITIONS / game)
     try:
-        return module.load(Path(edition) if Path(edition).is_file() else module.find(edition, folders))
+        file = Path(edition) if Path(edition).is_file() else module.find(edition, folders)
+        return getattr(module, "load_playable", module.load)(file)
     except FileNotFoundError:
         known = sorted({file.stem for folder in folders for file in folder.glob("*.yaml")})
         _fail(MISUSED, f"There is no edition {edition}; there are: {', '.join(known)}. A file may be named as well.")

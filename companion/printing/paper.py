@@ -212,6 +212,10 @@ class Paper:
         self._pen.drawString(x - width * anchor, y - size * _CAPITALS / 2, written)
         return width
 
+    def width_of(self, text: Text | str, size: float, *, bold: bool = False) -> float:
+        """How wide one line of words is, in mm."""
+        return float(stringWidth(self.put(text), self._bold if bold else self._plain, size))
+
     def paragraph(
         self, text: Text | str, x: float, top: float, width: float, size: float, *, bold: bool = False,
         colour: str = INK, anchor: float = 0.0,
@@ -253,6 +257,9 @@ class Paper:
             self.stroke(((x - 1, y), (x + 1, y)), HAIR, 0.15)
             self.stroke(((x, y - 1), (x, y + 1)), HAIR, 0.15)
 
-    def scissors_line(self, start: Point, end: Point) -> None:
-        """A dashed line to cut along."""
-        self.stroke((start, end), HAIR, 0.2, dash=1.2)
+
+def draw_ruler(paper: Paper, x: float, y: float, length: float) -> None:
+    """A line of so many mm with a mark each centimetre, to measure a print by."""
+    paper.stroke(((x, y), (x + length, y)), INK, 0.3)
+    for at in range(0, int(length) + 1, 10):
+        paper.stroke(((x + at, y - 1.2), (x + at, y + 1.2)), INK, 0.3)

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from companion.engine.words import Text, say
 from companion.printing.codes import draw_code
 from companion.printing.game import LabelledCard
-from companion.printing.paper import HAIR, INK, QUIET, WHITE, Paper
+from companion.printing.paper import INK, QUIET, WHITE, Paper, draw_ruler
 from companion.printing.rectangle import Rectangle
 from companion.printing.sheets import Sheet, dealt
 
@@ -163,7 +163,7 @@ def _draw_note(
         y = paper.paragraph(step, area.x + size * 1.6, y, width - size * 1.6, size) - gap
     for words in (_PAIRS, *((_ON_PLAIN_PAPER,) if is_page else ()), _PRINT_FULL_SIZE):
         y = paper.paragraph(words, area.x, y, width, size) - gap
-    _draw_ruler(paper, area.x, y - 1.5, 50)
+    draw_ruler(paper, area.x, y - 1.5, 50)
     for end in (0, 1):
         high = picture_width / aspect
         at = Rectangle(area.right - picture_width, top - (end + 1) * high - end * 4, picture_width, high)
@@ -180,9 +180,3 @@ def _draw_lying(paper: Paper, area: Rectangle, card: LabelledCard, end: int, sid
     strip = Rectangle(x, area.y + area.height * 0.08, wide, area.height * 0.84)
     paper.box(strip, fill=WHITE, line=QUIET, width=0.3)
     draw_badge(paper, strip.fitted(1.0).inset(0.6), end)
-
-
-def _draw_ruler(paper: Paper, x: float, y: float, length: float) -> None:
-    paper.stroke(((x, y), (x + length, y)), INK, 0.3)
-    for at in range(0, int(length) + 1, 10):
-        paper.stroke(((x + at, y - 1.2), (x + at, y + 1.2)), INK if at in (0, length) else HAIR, 0.3)

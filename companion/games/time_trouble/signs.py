@@ -24,7 +24,13 @@ def _snail() -> Drawing:
 
 
 def _twice(drawing: Drawing) -> Drawing:
-    return (*moved(drawing, -0.42, 0.3, 0.56), *moved(drawing, 0.42, -0.3, 0.56))
+    return (*moved(drawing, -0.42, 0.32, 0.6), *moved(drawing, 0.42, -0.32, 0.6))
+
+
+def _arrow(y: float, direction: int) -> Drawing:
+    """A flat arrow at this height, to the right (1) or to the left (-1)."""
+    head = ((direction * 0.3, y + 0.36), (direction * 0.9, y), (direction * 0.3, y - 0.36))
+    return Stroke(((-direction * 0.85, y), (direction * 0.4, y)), 0.24), Patch(head, (direction * 0.45, y))
 
 
 _LOCK: Drawing = (arc(0, 0.325, 0.45, 0.575, 0, 180, 0.26), Box(-0.72, -0.85, 1.44, 1.1, 0.18))
@@ -64,6 +70,17 @@ SIGNS: dict[str, Drawing] = {
     "gift": _GIFT,
     "boss": (Box(-0.5, -0.95, 1.0, 1.45, 0.16), Stroke(((-0.32, 0.4), (-0.32, 0.95)), 0.2)),
     "card": _CARD,
+    "gift_extra_steps": (*moved(_arrow(0, 1), 0, 0.4, 0.9), *moved(_arrow(0, 1), 0, -0.4, 0.9)),
+    "gift_extra_card": (
+        *moved(_CARD, -0.2, -0.25, 0.75), Box(0.34, 0.5, 0.6, 0.2), Box(0.54, 0.3, 0.2, 0.6),
+    ),
+    "gift_cover": (frame(-0.8, -0.8, 1.6, 1.6, 0.2, 0.2), Disc(0, 0, 0.3, 0.3)),
+    "gift_face_down": (Box(-0.9, -0.6, 1.8, 1.2, 0.16), Stroke(((-0.9, 0.85), (0.9, 0.85)), 0.14)),
+    "gift_save": (
+        *moved(_fluffy(), 0, 0.3, 0.62), Stroke(((-0.85, -0.2), (-0.6, -0.85), (0.6, -0.85), (0.85, -0.2)), 0.2),
+    ),
+    "gift_grab": (*moved(_fluffy(), 0.45, 0.3, 0.52), *moved(_arrow(0, -1), -0.15, -0.6, 0.8)),
+    "gift_swap": (*_arrow(0.42, 1), *_arrow(-0.42, -1)),
     "bandages": _twice(_HEAL),
     "jellyfish": _twice(_ENERGY),
     "locksmith": _twice(_KEY),

@@ -14,9 +14,9 @@ from stage import SIZES, new_state, played
 from companion.engine.session import Session
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import moves as m
+from companion.games.time_trouble.board_map import arrange
 from companion.games.time_trouble.movement import routes
 from companion.games.time_trouble.rules import GAME
-from companion.games.time_trouble.screens.board_map import arrange
 from companion.games.time_trouble.screens.forecast import forecast, in_drawing_order, route_name
 
 

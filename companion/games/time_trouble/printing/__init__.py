@@ -9,7 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.time_trouble.edition import CardPlan, Edition
+from companion.games.time_trouble.printing.boards import board_pages
 from companion.games.time_trouble.printing.card_pictures import ASPECT, draw_picture
+from companion.games.time_trouble.printing.character_board import character_page
+from companion.games.time_trouble.printing.film import CARD_MM, film_pages
+from companion.games.time_trouble.printing.how_to import how_to_page
+from companion.games.time_trouble.printing.table_parts import table_pages
+from companion.games.time_trouble.printing.tokens import token_pages
 from companion.printing.game import LabelledCard, Page
 from companion.printing.paper import Paper
 from companion.printing.rectangle import Rectangle
@@ -31,8 +37,16 @@ class Printed:
         return [_labelled(name, card, edition) for name, card in edition.cards.items()]
 
     def pages(self, edition: Edition, card_mm: tuple[float, float] | None) -> Sequence[Page]:
-        """The print-and-play."""
-        return []
+        """The print-and-play: how to put it together, cards, boards, what lies beside them, tokens."""
+        size = card_mm or CARD_MM
+        return [
+            how_to_page(edition, self.title),
+            *film_pages(edition, size),
+            *board_pages(edition),
+            character_page(edition),
+            *table_pages(edition, size),
+            *token_pages(edition),
+        ]
 
 
 def _labelled(name: str, card: CardPlan, edition: Edition) -> LabelledCard:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from companion.colours import ROLES
-from companion.engine.drawing import SHAPES
 from companion.games.time_trouble.computer import UNPRINTED
-from companion.games.time_trouble.figures import BY_SPOT, FIGURES
+from companion.games.time_trouble.figures import BY_SPOT
+from companion.games.time_trouble.printing.figure import draw_figure
 from companion.games.time_trouble.signs import SIGNS, UNKNOWN
 from companion.printing.paper import HAIR, INK, WHITE, Paper
 from companion.printing.rectangle import Rectangle
@@ -19,8 +19,6 @@ from companion.printing.rectangle import Rectangle
 ASPECT = 1.55
 #: Special cards' own spots, and the tile's: sign and the colour of the spot.
 SPECIAL_SPOTS = {"G": ("gift", WHITE), "D": ("damage", WHITE), "L": ("lava", ROLES["warning"])}
-#: Letters smaller than this, in mm, stay away; the shape stands without.
-LEAST_LETTER = 1.6
 
 
 class SpotGrid(NamedTuple):
@@ -57,17 +55,7 @@ def draw_picture(paper: Paper, area: Rectangle, spots: str, rows: int, cols: int
         if spot == UNPRINTED:
             paper.disc(x, y, grid.side * 0.06, fill=HAIR)
         elif spot in BY_SPOT:
-            draw_figure(paper, spot, x, y, half)
+            draw_figure(paper, BY_SPOT[spot], x, y, half)
         else:
             sign, _ = SPECIAL_SPOTS.get(spot, ("unknown", WHITE))
             paper.drawing(SIGNS.get(sign, UNKNOWN), x, y, half * 0.9)
-
-
-def draw_figure(paper: Paper, spot: str, x: float, y: float, half: float) -> None:
-    """A character's shape in its colour, with its letter where there is room."""
-    figure = FIGURES[BY_SPOT[spot]]
-    paper.drawing(SHAPES[figure.shape], x, y, half, ROLES[figure.tint], edge=INK)
-    size = half * (0.85 if figure.shape == "triangle" else 1.05)
-    if size >= LEAST_LETTER:
-        low = half * 0.22 if figure.shape == "triangle" else 0.0
-        paper.words(figure.initial, x, y - low, size, bold=True)

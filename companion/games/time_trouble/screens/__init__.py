@@ -1,7 +1,7 @@
 """Time Trouble on the screen. What a game's screens publish: docs/screens.md.
 
 One file a screen with its .kv beside it; what several of them draw lies in files of its own (tray, boards_picture,
-signs). `forecast.py` and `board_map.py` are plain readings without Kivy.
+signs). `forecast.py` is a plain reading without Kivy.
 """
 
 from __future__ import annotations

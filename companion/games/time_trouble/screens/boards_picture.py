@@ -20,10 +20,10 @@ from kivy.uix.widget import Widget
 
 from companion.engine.words import say
 from companion.games.time_trouble import words
+from companion.games.time_trouble.board_map import BoardMap, Frame, arrange
 from companion.games.time_trouble.boards import board_after, has_fluffy, in_play, is_closed_lock, join, lying, on_table
 from companion.games.time_trouble.box import ORDER, CharacterName, Space
 from companion.games.time_trouble.model import State
-from companion.games.time_trouble.screens.board_map import BoardMap, Frame, arrange
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.screens.signs import LEAST_LETTER_PX, SIGN_ROLES, draw_figure, draw_sign, draw_words
 from companion.ui.language import language

@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import say
 from companion.games.time_trouble import words
+from companion.games.time_trouble.board_map import arrange
 from companion.games.time_trouble.boards import in_play, is_beside, lying, on_table, printed, split
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.model import BoardInPlay, State
 from companion.games.time_trouble.screens import boards_picture
-from companion.games.time_trouble.screens.board_map import arrange
 from companion.games.time_trouble.screens.boards_picture import MOST_SPACE_MM, TITLE_MM, BoardsPicture
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.correction_lines import Editor
