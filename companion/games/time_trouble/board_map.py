@@ -1,7 +1,7 @@
 """Where the boards in play lie in a picture: rows of boards and places of spaces. Plain numbers, no drawing.
 
 Boards run from the rearmost to the foremost, left to right, row by row; the number of rows is the one that leaves the
-most room between spaces.
+most room between spaces. For screens (lengths in px) and for paper (in mm).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.games.time_trouble.box import Board
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A board's rectangle: left, bottom, width, height in px, y upwards. `row` counts from the top."""
+    """A board's rectangle: left, bottom, width, height, y upwards. `row` counts from the top."""
 
     board: str
     x: float
