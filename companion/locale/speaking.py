@@ -20,6 +20,8 @@ class Speaker:
         names = sorted(domains(), key=lambda name: (name != game, name != "companion", name))
         self.code = code
         self._chain: tuple[gettext.NullTranslations, ...] = tuple(found[name] for name in names if name in found)
+        for catalogue in self._chain:
+            catalogue.add_fallback(_Unknown())
 
     def say(self, message: str, **blanks: Any) -> str:
         """A sentence with its blanks filled."""
@@ -45,16 +47,20 @@ class Speaker:
         return pattern.format(**filled) if filled else pattern
 
     def _single(self, message: str) -> str:
-        for catalogue in self._chain:
-            found = catalogue.gettext(message)
-            if found != message:
-                return found
-        return message
+        return next((found for catalogue in self._chain if (found := catalogue.gettext(message))), message)
 
     def _plural(self, message: str, plural: str, number: int) -> str:
         english = message if number == 1 else plural
-        for catalogue in self._chain:
-            found = catalogue.ngettext(message, plural, number)
-            if found != english:
-                return found
-        return english
+        return next(
+            (found for catalogue in self._chain if (found := catalogue.ngettext(message, plural, number))), english
+        )
+
+
+class _Unknown(gettext.NullTranslations):
+    """Stands behind a catalogue: a word that is the same in both languages is told from one that it does not know."""
+
+    def gettext(self, message: str) -> str:
+        return ""
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return ""

@@ -24,7 +24,7 @@ _STEPS: tuple[tuple[Text, Text], ...] = (
     (
         say("Cards"),
         say(
-            "Cut the film along the marks. Then turn each card over and paint its back: white behind every coloured "
+            "Cut the film along the marks. Then turn each card over and paint its back: white behind every printed "
             "spot and behind both codes, and a thin coat of grey over the spots when it is dry. A paint marker does. "
             "Now a spot hides what lies below it, the film between the spots stays clear, and a reader sees the codes."
         ),

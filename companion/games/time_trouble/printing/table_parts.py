@@ -85,7 +85,8 @@ def _draw_tile(paper: Paper, area: Rectangle, edition: Edition) -> None:
     assert edition.tile is not None
     paper.box(area, line=INK, width=0.4)
     draw_spots(paper, spot_grid(area, edition), edition.tile.text())
-    paper.words(say("Glitch tile"), area.x + 7.2, area.middle[1], 3.0, bold=True, most=13)
+    with paper.turned(area.x + 7.2, area.middle[1], 90):
+        paper.words(say("Glitch tile"), 0, 0, 4.2, bold=True, most=area.height - 4)
 
 
 def _draw_standee(paper: Paper, area: Rectangle, name: CharacterName) -> None:
