@@ -7,6 +7,7 @@ the places of one that is not turned. The film's back stays unprinted.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 from companion.colours import ROLES
 from companion.engine.words import say
@@ -26,6 +27,8 @@ from companion.printing.stickers import draw_badge
 FILM = say("Transparent film")
 #: Width and height of a card in mm where nobody wishes another: ten fill a page.
 CARD_MM = (94.0, 54.0)
+#: The largest card that its page and the computer's mat have room for.
+MOST_MM = (186.0, 120.0)
 #: A code's side in mm: 0.45 mm a module, which scanners read from 4 to 25 cm.
 CODE = 13.0
 _STRIP = 14.5
@@ -42,19 +45,21 @@ def sheets(edition: Edition, card_mm: tuple[float, float]) -> list[dict[str, Rec
     Raises CannotPrint for a size that holds no codes and spots, or fits on no page.
     """
     width, height = card_mm
-    columns, rows = int((AREA.width + 0.01) / width), int((AREA.height + 0.01) / height)
-    if not columns or not rows:
-        raise CannotPrint(f"A card of {width:g} x {height:g} mm does not fit on a page; write at most "
-                          f"{AREA.width:g}x{AREA.height:g}.")  # fmt: skip
-    spots_high = 2 * _RIM + edition.grid.rows * _LEAST_PITCH
-    least = (2 * _STRIP + edition.grid.cols * _LEAST_PITCH, max(spots_high, CODE + 12))
+    grid_cols, grid_rows = edition.grid.cols, edition.grid.rows
+    least = (2 * _STRIP + grid_cols * _LEAST_PITCH, max(2 * _RIM + grid_rows * _LEAST_PITCH, CODE + 12))
     if width < least[0] or height < least[1]:
-        raise CannotPrint(f"A card of {width:g} x {height:g} mm is too small for its spots and codes; write at least "
-                          f"{least[0]:g}x{least[1]:g}.")  # fmt: skip
+        _refuse(card_mm, "is too small for its spots and codes; write at least", least)
+    if width > MOST_MM[0] or height > MOST_MM[1]:
+        _refuse(card_mm, "does not fit on the pages; write at most", MOST_MM)
+    columns, rows = int((AREA.width + 0.01) / width), int((AREA.height + 0.01) / height)
     left, low = AREA.x + (AREA.width - columns * width) / 2, AREA.y + (AREA.height - rows * height) / 2
     places = grid(Rectangle(left, low, columns * width, rows * height), columns, rows, width, height)
     names = list(edition.cards)
     return [dict(zip(names[first:], places, strict=False)) for first in range(0, len(names), len(places))]
+
+
+def _refuse(card_mm: tuple[float, float], why: str, limit: tuple[float, float]) -> NoReturn:
+    raise CannotPrint(f"A card of {card_mm[0]:g} x {card_mm[1]:g} mm {why} {limit[0]:g}x{limit[1]:g}.")
 
 
 def spot_grid(area: Rectangle, edition: Edition) -> SpotGrid:

@@ -98,8 +98,8 @@ def _draw_contents(paper: Paper, area: Rectangle, edition: Edition) -> float:
     """A list of what there must be in the end, in two columns; gives the height below it."""
     number = counts(edition)
     rows: list[Text] = [
-        say_n("{n} card", "{n} cards", len(edition.cards)),
-        say_n("{n} board", "{n} boards", len(edition.boards)),
+        *([say_n("{n} card", "{n} cards", len(edition.cards))] if edition.cards else ()),
+        *([say_n("{n} board", "{n} boards", len(edition.boards))] if edition.boards else ()),
         say("character board, computer's mat, reminder bar"),
         say("4 figures, 4 reminder tokens, walkie-talkie"),
         say("{energy} energy, {damage} damage, {snail} snails", **_of(number, "energy", "damage", "snail")),

@@ -27,7 +27,7 @@ def table_pages(edition: Edition, card_mm: tuple[float, float]) -> list[Page]:
     def draw(paper: Paper) -> None:
         bar = Rectangle(AREA.x, AREA.top - _BAR_HEIGHT, AREA.width, _BAR_HEIGHT)
         _draw_bar(paper, bar)
-        high = min(card_mm[1] + 34, 130.0)
+        high = card_mm[1] + 34
         mat = Rectangle(AREA.x, bar.y - 5 - high, AREA.width, high)
         _draw_mat(paper, mat, card_mm)
         top = mat.y - 5
