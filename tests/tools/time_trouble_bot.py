@@ -17,8 +17,8 @@ import msgspec
 from companion.editions import SHIPPED_EDITIONS
 from companion.engine.chance import Seeded
 from companion.games.time_trouble import edition, energy, goal, moves
-from companion.games.time_trouble.boards import join
-from companion.games.time_trouble.box import ORDER, Box
+from companion.games.time_trouble.boards import has_fluffy, join, printed, ways
+from companion.games.time_trouble.box import ORDER, Box, CharacterName
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State, VictoryChoice
 from companion.games.time_trouble.rules import GAME
@@ -31,7 +31,8 @@ IDLE = frozenset(
 FREE = frozenset({"use_snail"})
 #: How many free moves the team thinks of making in a row.
 MOST_FREE = 2
-MOST_CARDS = 5
+#: How many cards a round is tried with; more of them let one colour grow long.
+CARDS = (3, 3, 4, 5, 6, 7)
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -92,7 +93,7 @@ def acted(line: Line, rng: random.Random, noise: float = 0.0) -> Line:
     hands = [list(hand) for hand in line.cards.hands]
     laid: list[Any] = []
     seats = [(line.state.boss + offset) % len(hands) for offset in range(3)]
-    for index in range(rng.choice((3, 3, 4, MOST_CARDS))):
+    for index in range(rng.choice(CARDS)):
         holding = [seat for seat, hand in enumerate(hands) if hand]
         if not holding:
             break
@@ -162,14 +163,19 @@ def value(state: State) -> float:
     far = progress(state.box)
     planned = energy.plan(state)
     left = state.energy + planned.income - planned.bill
-    total = 1.5 * min(left, 6) + 0.3 * left - 1.5 * len(planned.occupied) + 0.4 * state.snails + 9.0 * state.saved
+    total = 1.5 * min(left, 6) + 0.3 * left - 1.5 * len(planned.occupied) + 0.4 * state.snails
+    total += 9.0 * state.saved + 16.0 * state.returned
     total -= 4.0 * max(0, 2 - left) + (100.0 if left < 0 else 0.0)
     at = {name: far.get(str(state.characters.get(name).space), 0.0) for name in living(state)}
     for name in ORDER:
         figure, capacity = state.characters.get(name), state.box.capacity(name)
         total += 8.0 * figure.fluffies if name in at else 3.0 * figure.fluffies - 14.0
         total -= 1.5 * figure.damage + (2.0 if figure.damage == capacity.damage - 1 else 0.0)
-    if not state.box.level.ring:
+    if state.box.level.ring:
+        total += _chase(state)
+    elif state.pile and state.box.level.returned:
+        total += 0.1 * sum(at.values()) - _at_the_edge(state, at)
+    else:
         total += sum(at.values()) * 0.5 + 0.5 * min(at.values(), default=0.0) + 4 * len(goal.on_goal(state))
         total += 2 * bool(goal.on_buzzer(state))
     free = [at[name] for name in at if state.characters.get(name).fluffies < state.box.capacity(name).fluffies]
@@ -178,6 +184,36 @@ def value(state: State) -> float:
             total += 3.0 if any(place < far[join(board.id, space)] for place in free) else 0.0
         total += 0.7 * (len(state.box.board_by_id[board.id].of_kind("lock")) - len(board.locks))
     return total
+
+
+def _chase(state: State) -> float:
+    """In a circle: what comes within a round's steps, Fluffies for those with room, and their spaces for all."""
+    total = 0.0
+    for name in living(state):
+        figure, place = state.characters.get(name), str(state.characters.get(name).space)
+        has_room = figure.fluffies < state.box.capacity(name).fluffies
+        for steps, there in _within(state, place, 6):
+            if printed(state, there).kind == "fluffy":
+                total += 0.25 * (7 - steps) * (3.0 if has_room and has_fluffy(state, there) else 1.0)
+    return total - 1.5 * len(energy.occupied_boards(state))
+
+
+def _within(state: State, place: str, most: int) -> list[tuple[int, str]]:
+    """Places that can be reached, with the fewest steps to each."""
+    found, steps = {place: 0}, 0
+    edge = [place]
+    while edge and steps < most:
+        steps += 1
+        edge = [there for here in edge for there in ways(state, here) if found.setdefault(there, steps) == steps]
+    return [(steps, there) for there, steps in found.items() if steps]
+
+
+def _at_the_edge(state: State, at: dict[CharacterName, float]) -> float:
+    """Where no board comes before Fluffies are given back: how near figures are to falling over the edge."""
+    last = state.boards[-1].id
+    far = progress(state.box)
+    edge = max(far[join(last, space.id)] for space in state.box.board_by_id[last].spaces)
+    return sum(0.8 * max(0.0, 5 - (edge - place)) for place in at.values())
 
 
 @cache
