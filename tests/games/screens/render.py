@@ -11,6 +11,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
+from level_scenes import LEVELS  # noqa: E402
 from scenes import BY_HAND, SCENES  # noqa: E402
 from stage import SIZES, any_box_state, new_state, stage  # noqa: E402
 
@@ -23,6 +24,7 @@ OTHERS = {
     "level": new_state,
     "claim": BY_HAND["energy_counters"],
     **BY_HAND,
+    **LEVELS,
 }
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from babel.messages.pofile import read_po
+from level_scenes import LEVELS
 from scenes import BY_HAND, SCENES, briefing, fork
 from stage import Stage, new_state, stage
 
@@ -83,7 +84,7 @@ def test_a_screen_shows_its_words_and_touchables(name: str) -> None:
 
 
 def test_every_phase_has_a_screen() -> None:
-    names = {published.screen_for(scene()) for scene in (*SCENES.values(), *BY_HAND.values())}
+    names = {published.screen_for(scene()) for scene in (*SCENES.values(), *BY_HAND.values(), *LEVELS.values())}
     assert names == set(published.SCREENS)
 
 

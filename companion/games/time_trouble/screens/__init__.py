@@ -6,7 +6,7 @@ signs). `forecast.py` is a plain reading without Kivy.
 
 from __future__ import annotations
 
-from companion.games.time_trouble.model import State, is_by_hand
+from companion.games.time_trouble.model import ShareDamageChoice, State, is_by_hand
 from companion.games.time_trouble.screens.action import TroubleAction
 from companion.games.time_trouble.screens.briefing import TroubleBriefing
 from companion.games.time_trouble.screens.checklist import checklist
@@ -24,6 +24,7 @@ from companion.games.time_trouble.screens.menu import menu
 from companion.games.time_trouble.screens.movement import TroubleMovement
 from companion.games.time_trouble.screens.movement_by_hand import TroubleMovementByHand
 from companion.games.time_trouble.screens.new_table import NEW_TABLE
+from companion.games.time_trouble.screens.share_damage import TroubleShareDamage
 from companion.games.time_trouble.screens.shift_change import TroubleShift
 from companion.games.time_trouble.screens.tray import card_picture
 from companion.ui.correction_lines import Editor
@@ -50,9 +51,13 @@ SCREENS: dict[str, type[GameScreen]] = {
     "movement_by_hand": TroubleMovementByHand,
     "energy": TroubleEnergy,
     "energy_by_hand": TroubleEnergyByHand,
+    "share_damage": TroubleShareDamage,
     "shift_change": TroubleShift,
     "end": TroubleEnd,
 }
+
+#: Questions that have a screen of their own.
+ASKED: dict[type, str] = {ShareDamageChoice: "share_damage"}
 
 CORRECTION_EDITORS: tuple[type[Editor], ...] = (TrayEditor, BoardsEditor, ReminderEditor, FiguresEditor)
 
@@ -63,6 +68,8 @@ def screen_for(state: State) -> str:
     """The screen's name for this state."""
     if state.phase == "over":
         return "end"
+    if type(state.choice) in ASKED:
+        return ASKED[type(state.choice)]
     if is_by_hand(state) and (state.phase == "movement" or (state.phase == "energy" and not state.energy_done)):
         return f"{state.phase}_by_hand"
     return state.phase

@@ -19,7 +19,7 @@ from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.computer import footprints
 from companion.games.time_trouble.course import Course, is_knocked_out
 from companion.games.time_trouble.model import State
-from companion.games.time_trouble.movement import Route, move, routes
+from companion.games.time_trouble.movement import Route, alternatives, move, routes, steps_due
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -52,19 +52,23 @@ def forecast(state: State, via: tuple[str, ...] | None = None) -> tuple[Foreseen
             is_open = True
             found.append(Foreseen(name, "asks", max(0, steps - state.snails_used), start))
         elif course.state.turn == name and not course.is_over:
-            if name == state.turn:
-                steps = max(0, steps - state.snails_used)
+            steps = steps_due(course.state)
             chosen = via if name == state.turn else None
             if chosen is None and len(routes(course.state)) > 1:
                 is_open = True
                 found.append(Foreseen(name, "forks", steps, start))
+                continue
+            may_choose = bool(alternatives(course.state))
+            if may_choose and name != state.turn:
+                is_open = True
+                found.append(Foreseen(name, "asks", steps, start))
                 continue
             before = len(course.events)
             move(course, chosen or ())
             flow.go_on(course)
             happened = course.events[before:]
             path = next((event.path for event in happened if isinstance(event, e.Moved)), ())
-            is_open = course.state.choice is not None or course.is_over
+            is_open = may_choose or course.state.choice is not None or course.is_over
             found.append(
                 Foreseen(name, "moves", steps, start, path, tuple(_texts(course.state, name, steps, happened)))
             )

@@ -6,16 +6,16 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 
-from companion.engine.words import Text, say, say_n
-from companion.games.time_trouble import goal, moves, words
+from companion.engine.words import say
+from companion.games.time_trouble import moves, words
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.landing import healable
 from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
-from companion.games.time_trouble.movement import Route, routes, steps_due
-from companion.games.time_trouble.screens import boards_picture, mover
+from companion.games.time_trouble.movement import Route, is_forced, routes
+from companion.games.time_trouble.screens import boards_picture, mover, questions
 from companion.games.time_trouble.screens.boards_picture import Trace
 from companion.games.time_trouble.screens.figures import FIGURES
-from companion.games.time_trouble.screens.forecast import Foreseen, forecast, in_drawing_order, lock_name, route_name
+from companion.games.time_trouble.screens.forecast import Foreseen, forecast, in_drawing_order, route_name
 from companion.games.time_trouble.screens.mover import Mover
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.correction import put_right
@@ -115,24 +115,21 @@ class TroubleMovement(RoundScreen):
             button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen, size_hint_y=1)
             button.fbind("on_tap", lambda *_args, call=call: call())
             row.add_widget(button)
-        self.question = language.put(_question(state, open_routes))
+        self.question = language.put(questions.question(state, len(open_routes) > 1))
         self.has_question, self.has_choices = bool(self.question), bool(choices)
         self.is_won = isinstance(state.choice, VictoryChoice)
 
     def _choices(self, state: State, open_routes: tuple[Route, ...]) -> list[tuple[str, str, bool, Any]]:
         found: list[tuple[str, str, bool, Any]] = []
-        if len(open_routes) > 1:
-            for number, route in enumerate(open_routes, 1):
-                name = language.put(route_name(state, route, open_routes))
-                ahead = next(one for one in forecast(state, route.via) if one.name == state.turn)
-                what = ", ".join(language.put(text) for text in ahead.texts)
-                call = lambda route=route: self._choose(route)  # noqa: E731
-                found.append((f"moves.route.{number}", f"{name}: {what}", route.via == self._via, call))
-        elif isinstance(state.choice, LockChoice):
-            places = state.choice.places
-            for number, place in enumerate(places, 1):
-                call = lambda place=place: self.play(moves.OpenLock(place))  # noqa: E731
-                found.append((f"moves.lock.{number}", language.put(lock_name(state, place, places)), False, call))
+        for number, route in enumerate(open_routes if len(open_routes) > 1 else (), 1):
+            name = language.put(route_name(state, route, open_routes))
+            ahead = next(one for one in forecast(state, route.via) if one.name == state.turn)
+            what = ", ".join(language.put(text) for text in ahead.texts)
+            call = lambda route=route: self._choose(route)  # noqa: E731
+            found.append((f"moves.route.{number}", f"{name}: {what}", route.via == self._via, call))
+        for answer in questions.answers(state):
+            call = lambda answer=answer: self.play(answer.move)  # noqa: E731
+            found.append((answer.touch_id, language.put(answer.text), False, call))
         return found
 
     def _choose(self, route: Route) -> None:
@@ -143,53 +140,19 @@ class TroubleMovement(RoundScreen):
     # -- bars ----------------------------------------------------------------------------------------------------
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        state = view.state
-        if isinstance(state.choice, VictoryChoice):
-            return (Action("moves.play_on", say("Play on"), move=moves.PlayOn()),)
-        if state.choice is None and state.snails and steps_due(state):
-            return (Action("moves.snail", say("Snail: −1\u00a0step"), move=moves.UseSnail()),)
-        return ()
+        return questions.offers(view.state)
 
     def primary(self, view: Any) -> Action | None:
         state = view.state
-        if isinstance(state.choice, VictoryChoice):
-            return Action("moves.finish", say("TAKE THE VICTORY"), move=moves.Finish(), hint=_stars(state))
-        if isinstance(state.choice, HealChoice):
-            return Action("moves.skip_healing", say("HEAL NOBODY"), move=moves.SkipHealing())
-        if isinstance(state.choice, LockChoice) and state.choice.is_optional:
-            return Action("moves.skip_locks", say("OPEN NO LOCK"), move=moves.SkipLocks())
         if state.choice is not None or state.turn is None:
-            return None
-        if len(routes(state)) == 1:
+            return questions.primary(state)
+        if is_forced(state):
             return Action("moves.all", say("MOVE ALL"), move=moves.MoveAll())
         mover_name = words.character(state.turn)
         text = say("MOVE {who}", who=str(language.put(mover_name)).upper())
-        if self._via is None:
+        if self._via is None and len(routes(state)) > 1:
             return Action("moves.move", text, is_enabled=False, hint=say("choose the way first"))
-        return Action("moves.move", text, move=moves.Move(self._via))
-
-
-def _stars(state: State) -> Text:
-    return say_n("{n} star", "{n} stars", goal.stars(state))
-
-
-def _question(state: State, open_routes: tuple[Route, ...]) -> Text | None:
-    """What people have to answer, in a sentence; None when nothing is open."""
-    if isinstance(state.choice, HealChoice):
-        if state.choice.left == 1:
-            return say("Cleo may heal: tap a character.")
-        return say("Cleo may heal {n} damage: tap a character.", n=state.choice.left)
-    if isinstance(state.choice, LockChoice):
-        if state.choice.is_optional:
-            return say_n(
-                "Franky may open {n} lock: which one?", "Franky may open {n} locks: which one?", state.choice.left
-            )
-        return say("Franky opens a lock: which one?")
-    if isinstance(state.choice, VictoryChoice):
-        return say("You have won the level! Stop here, or play on for more stars?")
-    if len(open_routes) > 1 and state.turn is not None:
-        return say("{who}: which way?", who=words.character(state.turn))
-    return None
+        return Action("moves.move", text, move=moves.Move(self._via or ()))
 
 
 def _traces(state: State, foreseen: tuple[Foreseen, ...], open_routes: tuple[Route, ...]) -> tuple[Trace, ...]:

@@ -89,5 +89,7 @@ def supply_readings(state: State) -> tuple[Reading, ...]:
 
 
 def fluffy_count(state: State) -> str:
-    """Fluffies caught, and how many the level wants."""
+    """Fluffies caught, or given back where that is the aim, and how many the level wants."""
+    if state.box.level.returned:
+        return f"{state.returned}/{state.box.level.goal}"
     return f"{fluffies_caught(state)}/{state.box.level.goal}"

@@ -18,8 +18,8 @@ from companion.ui.theme import theme
 
 #: A card is so much wider than high.
 ASPECT = 1.55
-#: Special cards' own spots.
-SPECIAL_SPOTS = {"G": ("gift", "text"), "D": ("damage", "danger")}
+#: Spots that are no footprints: of special cards, and lava of the tile below all cards.
+SPECIAL_SPOTS = {"G": ("gift", "text"), "D": ("damage", "danger"), "L": ("lava", "danger")}
 
 
 class Spots(Widget):

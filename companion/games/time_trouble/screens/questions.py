@@ -1,0 +1,102 @@
+"""What the team has to answer in the movement, in words, and the buttons that answer it. No Kivy.
+
+Questions that need more than buttons have screens of their own: damage to share, gifts to turn over or throw away, a
+card to lay face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from companion.engine.words import Text, say, say_n
+from companion.games.time_trouble import describing, goal, moves, words
+from companion.games.time_trouble.legal import legal_moves
+from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
+from companion.games.time_trouble.movement import alternatives, steps_due
+from companion.games.time_trouble.screens.forecast import lock_name
+from companion.ui.screen import Action
+
+#: Answers that are no buttons in the row of choices: tapped elsewhere, or the primary action.
+_ELSEWHERE = (
+    moves.Heal, moves.SkipHealing, moves.OpenLock, moves.SkipLocks, moves.Finish, moves.PlayOn, moves.ChangeHelp,
+    moves.ConfirmPlaces,
+)  # fmt: skip
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A button in the row of choices: the move is made as soon as it is tapped."""
+
+    touch_id: str
+    text: Text
+    move: Any
+
+
+def question(state: State, has_ways: bool) -> Text | None:
+    """What people have to answer, in a sentence; None when nothing is open. `has_ways`: a way must be chosen."""
+    choice = state.choice
+    if isinstance(choice, HealChoice):
+        if choice.left == 1:
+            return say("Cleo may heal: tap a character.")
+        return say("Cleo may heal {n} damage: tap a character.", n=choice.left)
+    if isinstance(choice, LockChoice):
+        if choice.is_optional:
+            return say_n("Franky may open {n} lock: which one?", "Franky may open {n} locks: which one?", choice.left)
+        return say("Franky opens a lock: which one?")
+    if isinstance(choice, VictoryChoice):
+        return say("You have won the level! Stop here, or play on for more stars?")
+    if choice is not None:
+        return say("Choose:")
+    if state.turn is None:
+        return None
+    who = words.character(state.turn)
+    if alternatives(state):
+        n = steps_due(state)
+        return say_n("{who}: {n} step, or give a Fluffy back?", "{who}: {n} steps, or give a Fluffy back?", n, who=who)
+    return say("{who}: which way?", who=who) if has_ways else None
+
+
+def answers(state: State) -> tuple[Answer, ...]:
+    """The buttons of the row of choices, ways left out."""
+    return tuple(_answers(state))
+
+
+def _answers(state: State) -> Iterator[Answer]:
+    if isinstance(state.choice, LockChoice):
+        places = state.choice.places
+        for number, place in enumerate(places, 1):
+            yield Answer(f"moves.lock.{number}", lock_name(state, place, places), moves.OpenLock(place))
+    elif state.choice is not None:
+        open_moves = (move for move in legal_moves(state) if not isinstance(move, _ELSEWHERE))
+        for number, move in enumerate(open_moves, 1):
+            yield Answer(f"moves.answer.{number}", describing.describe(state, move), move)
+    else:
+        for move in alternatives(state):
+            yield Answer(f"moves.{move.__struct_config__.tag}", INSTEAD[type(move)], move)
+
+
+#: What may be done instead of moving.
+INSTEAD: dict[type, Text] = {moves.ReturnFluffy: say("Fluffy back to Mama Fluffy; no move")}
+
+
+def offers(state: State) -> tuple[Action, ...]:
+    """Quiet buttons beside the primary one."""
+    if isinstance(state.choice, VictoryChoice):
+        return (Action("moves.play_on", say("Play on"), move=moves.PlayOn()),)
+    if state.choice is None and state.snails and steps_due(state):
+        return (Action("moves.snail", say("Snail: −1\u00a0step"), move=moves.UseSnail()),)
+    return ()
+
+
+def primary(state: State) -> Action | None:
+    """The one action that an open question offers beside its answers."""
+    if isinstance(state.choice, VictoryChoice):
+        stars = say_n("{n} star", "{n} stars", goal.stars(state))
+        return Action("moves.finish", say("TAKE THE VICTORY"), move=moves.Finish(), hint=stars)
+    if isinstance(state.choice, HealChoice):
+        return Action("moves.skip_healing", say("HEAL NOBODY"), move=moves.SkipHealing())
+    if isinstance(state.choice, LockChoice) and state.choice.is_optional:
+        return Action("moves.skip_locks", say("OPEN NO LOCK"), move=moves.SkipLocks())
+    return None
