@@ -13,7 +13,8 @@ from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import flow, words
 from companion.games.time_trouble.course import Course
-from companion.games.time_trouble.model import Owed, State
+from companion.games.time_trouble.gift_events import CardLaidFaceDown
+from companion.games.time_trouble.model import FaceDownChoice, Owed, State
 
 #: So many cards are laid in turn order and must lie there in the end (rulebook, Playing cards).
 CARDS_IN_ORDER = 3
@@ -49,8 +50,15 @@ def start(course: Course, cards_after: bool | None) -> None:
     state = course.state
     if state.phase != "briefing":
         raise IllegalMove("not_now", say("The timer starts in the briefing."))
+    refuse_unanswered(state)
     is_after = state.cards_after if cards_after is None else cards_after
     course.happen(e.ActionStarted(course.at_ms + round(state.box.timer_s * 1000), is_after))
+
+
+def refuse_unanswered(state: State) -> None:
+    """Raises IllegalMove while the team has something to answer."""
+    if state.choice is not None:
+        raise IllegalMove("choose_first", say("Answer the open question first."))
 
 
 def play_card(course: Course, card: str, turned: bool, player: int | None) -> None:
@@ -154,6 +162,14 @@ def _owed(course: Course) -> tuple[Owed, ...]:
         owed.append(Owed(seat, course.chance.roll(hands[seat])))
         hands[seat] -= 1
     return tuple(owed)
+
+
+def lay_face_down(course: Course, card: str, turned: bool) -> None:
+    """The boss's card for the face-down gift (R7)."""
+    if not isinstance(course.state.choice, FaceDownChoice):
+        raise IllegalMove("not_now", say("A card is laid face down only with the gift for it."))
+    refuse_card(course.state, card)
+    course.happen(CardLaidFaceDown(card, turned))
 
 
 def settle_filling(course: Course) -> None:

@@ -11,10 +11,23 @@ from typing import Any
 
 from companion.engine.rules import IllegalMove
 from companion.engine.words import Text, say
-from companion.games.time_trouble import action, damage, events, flow, goal, landing, moves, words
+from companion.games.time_trouble import action, damage, events, flow, gifts, goal, landing, moves, words
 from companion.games.time_trouble.boards import is_closed_lock, on_table, split
 from companion.games.time_trouble.course import Course, living
-from companion.games.time_trouble.model import HealChoice, LockChoice, ShareDamageChoice, State, VictoryChoice
+from companion.games.time_trouble.gift_events import FluffySaved
+from companion.games.time_trouble.model import (
+    FaceDownChoice,
+    GiftChoice,
+    HealChoice,
+    LastGiftsChoice,
+    LockChoice,
+    SaveChoice,
+    ShareDamageChoice,
+    State,
+    ToDo,
+    TurnOverChoice,
+    VictoryChoice,
+)
 
 
 def need_choice(course: Course, kind: type[Any], otherwise: Text) -> Any:
@@ -52,6 +65,21 @@ def _skip_locks(course: Course, move: moves.SkipLocks) -> None:
     course.happen(events.ChoiceMade())
 
 
+def _skip_gifts(course: Course, move: moves.SkipGifts) -> None:
+    need_choice(course, LastGiftsChoice, say("Nothing waits for gifts now."))
+    course.happen(events.ChoiceMade())
+
+
+def _save(course: Course, move: moves.SaveFluffy) -> None:
+    choice = need_choice(course, SaveChoice, say("A Fluffy is saved on an empty Fluffy space, or by a gift."))
+    course.happen(FluffySaved(choice.character), events.ChoiceMade())
+
+
+def _skip_saving(course: Course, move: moves.SkipSaving) -> None:
+    need_choice(course, SaveChoice, say("No Fluffy can be saved here."))
+    course.happen(events.ChoiceMade())
+
+
 def _finish(course: Course, move: moves.Finish) -> None:
     state = course.state
     need_choice(course, VictoryChoice, say("The level is not won yet."))
@@ -65,20 +93,16 @@ def _play_on(course: Course, move: moves.PlayOn) -> None:
 
 def settle(course: Course) -> None:
     """A correction may answer an open question, pay an owed card or take away the one whose turn it is."""
-    state = course.state
+    choice = course.state.choice
     if course.is_over:
         return
-    if isinstance(state.choice, HealChoice) and (not landing.healable(state) or state.characters.cleo.space is None):
-        course.happen(events.ChoiceMade())
-    elif isinstance(state.choice, LockChoice):
-        _settle_locks(course, state.choice)
-    elif isinstance(state.choice, ShareDamageChoice):
-        damage.settle(course, state.choice)
-    elif isinstance(state.choice, VictoryChoice) and not goal.is_won(state):
-        course.happen(events.ChoiceMade())
-    elif state.phase == "filling":
+    if type(choice) in SETTLED:
+        SETTLED[type(choice)](course, choice)
+    if course.state.choice is not choice:
+        return
+    if course.state.phase == "filling":
         action.settle_filling(course)
-    elif is_mover_gone(state):
+    elif is_mover_gone(course.state):
         flow.end_turn(course)
 
 
@@ -98,12 +122,46 @@ def _settle_locks(course: Course, choice: LockChoice) -> None:
         course.happen(events.LockChosen(still, min(choice.left, len(still)), choice.is_optional))
 
 
+def _close_where(is_moot: Callable[[State, Any], bool]) -> Callable[[Course, Any], None]:
+    """Close a question that has nothing to ask for any more."""
+
+    def settled(course: Course, choice: Any) -> None:
+        if is_moot(course.state, choice):
+            course.happen(events.ChoiceMade())
+
+    return settled
+
+
+def _ask_again(course: Course, choice: LastGiftsChoice) -> None:
+    course.happen(events.ChoiceMade())
+    course.then(ToDo(choice.moment))
+
+
+#: What a correction leaves of each kind of question.
+SETTLED: dict[type, Callable[[Course, Any], None]] = {
+    HealChoice: _close_where(lambda state, choice: not landing.healable(state) or state.characters.cleo.space is None),
+    LockChoice: _settle_locks,
+    ShareDamageChoice: damage.settle,
+    GiftChoice: lambda course, choice: gifts.keep_new(course),
+    TurnOverChoice: _close_where(lambda state, choice: not state.gifts.pile),
+    SaveChoice: _close_where(lambda state, choice: not state.characters.get(choice.character).fluffies),
+    FaceDownChoice: _close_where(lambda state, choice: not state.players[state.boss].hand),
+    LastGiftsChoice: _ask_again,
+    VictoryChoice: _close_where(lambda state, choice: not goal.is_won(state)),
+}
+
 ANSWERS: dict[type, Callable[[Course, Any], None]] = {
     moves.Heal: _heal,
     moves.SkipHealing: _skip_healing,
     moves.OpenLock: _open_lock,
     moves.SkipLocks: _skip_locks,
     moves.ShareDamage: damage.share,
+    moves.TurnOver: lambda course, move: gifts.turn_over(course, move.gift),
+    moves.ThrowAway: lambda course, move: gifts.throw_away(course, move.gift),
+    moves.SkipGifts: _skip_gifts,
+    moves.LayFaceDown: lambda course, move: action.lay_face_down(course, move.card, move.turned),
+    moves.SaveFluffy: _save,
+    moves.SkipSaving: _skip_saving,
     moves.Finish: _finish,
     moves.PlayOn: _play_on,
 }

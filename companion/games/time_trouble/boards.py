@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from companion.games.time_trouble.box import ORDER, OUT, Board, CharacterName, Space
 from companion.games.time_trouble.model import BoardInPlay, State
 
@@ -31,9 +33,13 @@ def lying(state: State, board: str) -> Board:
 
 
 def printed(state: State, place: str) -> Space:
-    """The space as it lies on the table: its kind, and what it leads to on a board that may be turned."""
+    """The space as it lies on the table: its kind, and what it leads to on a board that may be turned.
+
+    Under a cover it is neutral (R36).
+    """
     board, space = split(place)
-    return lying(state, board).by_id[space]
+    it = lying(state, board).by_id[space]
+    return replace(it, kind="neutral", who=None, pulls=None) if is_covered(state, place) else it
 
 
 def board_of(state: State, place: str) -> Board:
@@ -76,6 +82,12 @@ def has_fluffy(state: State, place: str) -> bool:
     """True while a Fluffy sits on the place."""
     board, space = split(place)
     return space in in_play(state, board).fluffies
+
+
+def is_covered(state: State, place: str) -> bool:
+    """True while a cover tile lies on the place."""
+    board, space = split(place)
+    return any(candidate.id == board and space in candidate.covers for candidate in on_table(state))
 
 
 def is_detour(state: State, place: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble import words
+from companion.games.time_trouble import gifts, words
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.goal import victory_reason
@@ -48,6 +48,8 @@ def moved(course: Course) -> CharacterName:
     name = course.state.turn
     if course.state.phase != "movement" or name is None:
         raise IllegalMove("not_now", say("Nobody moves now."))
+    if course.state.choice is not None:
+        raise IllegalMove("choose_first", say("Answer the open question first."))
     course.happen(e.MovedOnTable(name))
     return name
 
@@ -64,6 +66,9 @@ def confirm_places(course: Course) -> None:
 def report(course: Course, move: Report) -> None:
     """Carry out what people report. Raises IllegalMove for what can't have happened."""
     need_by_hand(course.state)
+    if move.what == "gift":
+        _report_gift(course)
+        return
     if move.what in ("energy", "snail", "crossing"):
         _report_supply(course, move)
         return
@@ -84,6 +89,15 @@ def _report_supply(course: Course, move: Report) -> None:
         course.lose("crossing")
     else:
         course.happen(e.CrossingPaid(state.turn))
+
+
+def _report_gift(course: Course) -> None:
+    state = course.state
+    if not state.box.level.gifts or not (state.gifts.pile or state.gifts.discard):
+        raise IllegalMove("no_gift", say("There is no gift to turn over."))
+    if state.choice is not None:
+        raise IllegalMove("choose_first", say("Answer the open question first."))
+    gifts.draw(course)
 
 
 def _report_character(course: Course, move: Report, name: CharacterName) -> None:

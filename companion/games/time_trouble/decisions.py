@@ -15,6 +15,7 @@ from companion.games.time_trouble import (
     energy,
     events,
     flow,
+    gift_uses,
     movement,
     moves,
     shift,
@@ -44,6 +45,7 @@ def _remind(course: Course, move: moves.Remind) -> None:
 def _next_round(course: Course, move: moves.NextRound) -> None:
     if course.state.phase not in ("energy", "shift_change"):
         raise IllegalMove("not_now", say("First all four characters move."))
+    action.refuse_unanswered(course.state)
     if is_by_hand(course.state) and course.state.phase == "energy" and not course.state.energy_done:
         by_hand.settle_energy(course, move.occupied, move.income)
     elif move.occupied is not None or move.income:
@@ -86,6 +88,7 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.EndEntering: lambda course, move: action.end_entering(course),
     moves.BeginFilling: lambda course, move: action.begin_filling(course),
     moves.FillCard: lambda course, move: action.fill_card(course, move.card, move.turned),
+    moves.UseGift: gift_uses.use,
     moves.UseSnail: lambda course, move: movement.use_snail(course),
     moves.Move: lambda course, move: movement.move(course, move.via),
     moves.MoveAll: lambda course, move: movement.move_all(course),

@@ -53,6 +53,13 @@ def _report(state: State, move: moves.Report) -> Text:
     return say("{who}: {what}", who=words.character(move.character), what=words.REPORTS[move.what])
 
 
+def _use_gift(state: State, move: moves.UseGift) -> Text:
+    what = words.gift(state.box, move.gift)
+    if move.character is None:
+        return what
+    return say("{gift} for {who}", gift=what, who=words.character(move.character))
+
+
 WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.Remind: _remind,
     moves.StartAction: lambda state, move: say("timer started"),
@@ -71,6 +78,13 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.OpenLock: lambda state, move: say("lock opened"),
     moves.SkipLocks: lambda state, move: say("locks left closed"),
     moves.ShareDamage: lambda state, move: say("damage shared"),
+    moves.TurnOver: lambda state, move: words.gift(state.box, move.gift),
+    moves.ThrowAway: lambda state, move: say("thrown away: {gift}", gift=words.gift(state.box, move.gift)),
+    moves.UseGift: _use_gift,
+    moves.SkipGifts: lambda state, move: say("no gift used"),
+    moves.LayFaceDown: lambda state, move: say("{card}, face down", card=words.card(move.card)),
+    moves.SaveFluffy: lambda state, move: say("Fluffy saved"),
+    moves.SkipSaving: lambda state, move: say("no Fluffy saved"),
     moves.Finish: lambda state, move: say("victory taken"),
     moves.PlayOn: lambda state, move: say("played on"),
     moves.AddBoard: lambda state, move: say("board added"),
@@ -134,6 +148,13 @@ EXAMPLES: tuple[tuple[str, Any], ...] = (
     ("open one of several locks of Franky's board", moves.OpenLock("ma1:l1")),
     ("open no further lock, where that is allowed (R18)", moves.SkipLocks()),
     ("split the damage over the figures (R21)", moves.ShareDamage(franky=1, spike=1)),
+    ("the gift that the team turned over", moves.TurnOver("g03")),
+    ("both spots are full: which gift goes, an open one or the new one (R23)", moves.ThrowAway("g03")),
+    ("use an open gift; character, place and steps as the gift needs them", moves.UseGift("g08", "cleo", "ma1:f1")),
+    ("use no (further) gift before the action phase goes on", moves.SkipGifts()),
+    ("the boss lays a card face down for the gift (R7)", moves.LayFaceDown("c09")),
+    ("save a Fluffy on the empty Fluffy space (R34)", moves.SaveFluffy()),
+    ("save no Fluffy", moves.SkipSaving()),
     ("take the victory", moves.Finish()),
     ("play on for more stars (R32)", moves.PlayOn()),
     ("energy phase, 1: add a board", moves.AddBoard()),

@@ -90,6 +90,8 @@ def carry_out(course: Course, action: Action) -> None:
     done = course.state.energy_done
     if course.state.phase != "energy":
         raise IllegalMove("not_now", say("The energy phase comes after all four have moved."))
+    if course.state.choice is not None:
+        raise IllegalMove("choose_first", say("Answer the open question first."))
     if is_by_hand(course.state) and not done:
         raise IllegalMove("how_many", say("Say how many boards are occupied."))
     if action in done:

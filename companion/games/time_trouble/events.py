@@ -8,6 +8,7 @@ import msgspec
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble.box import CharacterName
+from companion.games.time_trouble.gift_events import GiftEvent
 from companion.games.time_trouble.model import Help, Owed, ToDo, VictoryReason
 
 
@@ -401,5 +402,6 @@ Event = (
     | EnergyCollected
     | Lost
     | Won
+    | GiftEvent
     | Corrected
 )

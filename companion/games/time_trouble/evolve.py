@@ -9,12 +9,17 @@ from msgspec.structs import replace
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.boards import in_play, join, lying, split
-from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble import gift_changes
+from companion.games.time_trouble.boards import join, lying
+from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.changing import board_at as _board
+from companion.games.time_trouble.changing import with_board as _with_board
+from companion.games.time_trouble.changing import with_character as _with_character
+from companion.games.time_trouble.changing import with_hand as _with_hand
 from companion.games.time_trouble.model import (
+    OFF_THE_BOARDS,
     SOMEWHERE,
     BoardInPlay,
-    Character,
     HealChoice,
     Layer,
     LockChoice,
@@ -33,22 +38,6 @@ def evolve(state: State, event: Any) -> State:
     return CHANGES[type(event)](state, event)
 
 
-def _with_character(state: State, name: CharacterName, character: Character) -> State:
-    return replace(state, characters=replace(state.characters, **{name: character}))
-
-
-def _with_board(state: State, board: BoardInPlay) -> State:
-    boards, beside = (
-        tuple(board if old.id == board.id else old for old in row) for row in (state.boards, state.beside)
-    )
-    return replace(state, boards=boards, beside=beside)
-
-
-def _board(state: State, place: str) -> tuple[BoardInPlay, str]:
-    name, space = split(place)
-    return in_play(state, name), space
-
-
 def _reminded(state: State, event: e.Reminded) -> State:
     others = tuple(token for token in state.reminders if token.character != event.character)
     if event.steps is None:
@@ -65,14 +54,6 @@ def _laid(state: State, card: str, turned: bool, player: int | None) -> State:
     if player is None:
         return replace(state, unclaimed=state.unclaimed + 1)
     return _with_hand(state, player, -1)
-
-
-def _with_hand(state: State, seat: int, change: int) -> State:
-    players = tuple(
-        replace(player, hand=player.hand + change) if index == seat else player
-        for index, player in enumerate(state.players)
-    )
-    return replace(state, players=players)
 
 
 def _card_played(state: State, event: e.CardPlayed) -> State:
@@ -214,11 +195,11 @@ def _left_to_do(state: State, event: e.LeftToDo) -> State:
 
 
 def _turn_ended(state: State, event: e.TurnEnded) -> State:
-    return replace(state, snails_used=0)
+    return replace(state, snails_used=0, turns_done=state.turns_done + 1)
 
 
 def _movement_ended(state: State, event: e.MovementEnded) -> State:
-    return replace(state, turn=None, steps_taken=0, played_on=False)
+    return replace(state, turn=None, steps_taken=0, played_on=False, turns_done=0, extra_steps=())
 
 
 def _victory_reached(state: State, event: e.VictoryReached) -> State:
@@ -249,6 +230,7 @@ def _board_added(state: State, event: e.BoardAdded) -> State:
 
 
 def _board_removed(state: State, event: e.BoardRemoved) -> State:
+    state = gift_changes.with_covers_discarded(state, event.board)
     boards = tuple(board for board in state.boards if board.id != event.board)
     return replace(state, boards=boards, energy=state.energy + event.energy, removed=(*state.removed, event.board))
 
@@ -288,7 +270,8 @@ def _help_changed(state: State, event: e.HelpChanged) -> State:
 
     Where the boards are followed everybody stands on one; whose place nobody knows is put at the line's beginning.
     """
-    state = replace(state, help=event.help, choice=state.choice if event.help == "boards" else None)
+    is_kept = event.help == "boards" or isinstance(state.choice, OFF_THE_BOARDS)
+    state = replace(state, help=event.help, choice=state.choice if is_kept else None)
     if event.help == "counters":
         return state
     for name in ORDER:
@@ -402,4 +385,5 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.Lost: _lost,
     e.Won: _won,
     Corrected: _corrected,
+    **gift_changes.CHANGES,
 }

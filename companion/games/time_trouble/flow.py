@@ -8,13 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.games.time_trouble import damage
+from companion.games.time_trouble import damage, gift_uses, gifts
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.goal import is_won
 from companion.games.time_trouble.model import ToDo, is_by_hand
 from companion.games.time_trouble.specials import Special, at_work, known
+
+#: The end of the action phase (R24). Before its checks, and before victory is looked at, gifts may be used.
+END_OF_ACTION = (
+    gift_uses.CHECKS, "movement_ended", "action_ended", gift_uses.VICTORY, "victory", "after_action", "energy_phase",
+)  # fmt: skip
 
 
 def go_on(course: Course) -> None:
@@ -51,7 +56,7 @@ def next_turn(course: Course, last: CharacterName | None) -> None:
             course.happen(e.TurnBegun(name))
             return
     course.happen(e.MovementEnded())
-    course.then(*(ToDo(what) for what in ("movement_ended", "action_ended", "victory", "after_action", "energy_phase")))
+    course.then(*(ToDo(what) for what in END_OF_ACTION))
 
 
 def _each_rule(course: Course, step: ToDo) -> None:
@@ -97,4 +102,7 @@ STEPS: dict[str, Callable[[Course, ToDo], None]] = {
     "energy_phase": lambda course, step: course.happen(e.EnergyPhaseBegun()),
     "resumed": _resumed,
     "share_damage": _share_damage,
+    "draw_gifts": lambda course, step: gifts.draw(course, step.amount),
+    gift_uses.CHECKS: lambda course, step: gift_uses.offer_last(course, step.what),
+    gift_uses.VICTORY: lambda course, step: gift_uses.offer_last(course, step.what),
 }

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.games.time_trouble import events as e
+from companion.games.time_trouble import gifts
 from companion.games.time_trouble.boards import has_fluffy, in_play, is_closed_lock, join, printed, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, is_knocked_out
+from companion.games.time_trouble.gift_events import SavingOffered
 from companion.games.time_trouble.model import HealChoice, State
 from companion.games.time_trouble.specials import at_work
 
@@ -21,6 +23,9 @@ def land(course: Course, name: CharacterName) -> None:
     if place is None:
         return
     kind = printed(course.state, place).kind
+    if kind != "fluffy" and has_fluffy(course.state, place):
+        # A swap has put it there (R35).
+        _catch(course, name, place)
     if kind in EFFECTS:
         EFFECTS[kind](course, name, place)
     for rule in at_work(course.state):
@@ -28,10 +33,21 @@ def land(course: Course, name: CharacterName) -> None:
             rule.landed(course, name, place)
 
 
-def _fluffy(course: Course, name: CharacterName, place: str) -> None:
-    carried = course.state.characters.get(name).fluffies
-    if has_fluffy(course.state, place) and carried < course.state.box.capacity(name).fluffies:
+def _catch(course: Course, name: CharacterName, place: str) -> None:
+    if course.state.characters.get(name).fluffies < course.state.box.capacity(name).fluffies:
         course.happen(e.FluffyCaught(name, place))
+
+
+def _fluffy(course: Course, name: CharacterName, place: str) -> None:
+    """An empty Fluffy space lets the character save one that it carries; not in the same landing as catching (R34)."""
+    if has_fluffy(course.state, place):
+        _catch(course, name, place)
+    elif course.state.box.level.saving and course.state.characters.get(name).fluffies:
+        course.happen(SavingOffered(name))
+
+
+def _gift(course: Course, name: CharacterName, place: str) -> None:
+    gifts.draw(course)
 
 
 def _damage(course: Course, name: CharacterName, place: str) -> None:
@@ -83,6 +99,7 @@ EFFECTS: dict[str, Callable[[Course, CharacterName, str], None]] = {
     "energy": _energy,
     "heal": _heal,
     "snail": _snail,
+    "gift": _gift,
 }
 
 

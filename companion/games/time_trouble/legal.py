@@ -7,16 +7,21 @@ from typing import Any
 
 from companion.engine.chance import Scripted
 from companion.engine.rules import IllegalMove
-from companion.games.time_trouble import action, by_hand, damage, landing, moves
+from companion.games.time_trouble import action, by_hand, damage, gift_uses, gifts, landing, moves
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.energy import ACTIONS
 from companion.games.time_trouble.model import (
     HELP_LEVELS,
+    FaceDownChoice,
+    GiftChoice,
     HealChoice,
+    LastGiftsChoice,
     LockChoice,
+    SaveChoice,
     ShareDamageChoice,
     State,
+    TurnOverChoice,
     VictoryChoice,
     is_by_hand,
 )
@@ -31,7 +36,7 @@ def legal_moves(state: State) -> tuple[Any, ...]:
     if state.result is not None:
         return ()
     open_moves = _answers(state) if state.choice is not None else OPEN[state.phase](state)
-    return (*open_moves, *_help_moves(state))
+    return (*open_moves, *gift_uses.uses(state), *_help_moves(state))
 
 
 def _help_moves(state: State) -> Iterator[Any]:
@@ -48,6 +53,7 @@ def _reports() -> Iterator[moves.Report]:
     yield moves.Report("energy")
     yield moves.Report("snail")
     yield moves.Report("crossing")
+    yield moves.Report("gift")
     for name in ORDER:
         for what in CHARACTER_REPORTS:
             yield moves.Report(what, name)
@@ -63,6 +69,8 @@ def _is_taken(state: State, report: moves.Report) -> bool:
 
 def primary_move(state: State) -> Any | None:
     """What the start button does; None where people must choose or the clock decides."""
+    if state.choice is not None:
+        return None
     if state.phase == "briefing":
         return moves.StartAction()
     if state.phase == "action":
@@ -73,7 +81,7 @@ def primary_move(state: State) -> Any | None:
         return None if state.may_fill else moves.BeginFilling()
     if is_by_hand(state) and state.phase in ("movement", "energy"):
         return moves.AllMovedByHand() if state.phase == "movement" else None
-    if state.phase == "movement" and state.choice is None and is_forced(state):
+    if state.phase == "movement" and is_forced(state):
         return moves.MoveAll()
     return moves.NextRound() if state.phase in ("energy", "shift_change") else None
 
@@ -88,6 +96,17 @@ def _answers(state: State) -> Iterator[Any]:
             yield moves.SkipLocks()
     elif isinstance(state.choice, ShareDamageChoice):
         yield from damage.splits(state, state.choice.amount)
+    elif isinstance(state.choice, TurnOverChoice):
+        yield from (moves.TurnOver(gift) for gift in state.gifts.pile)
+    elif isinstance(state.choice, GiftChoice):
+        yield from (moves.ThrowAway(gift) for gift in gifts.throwable(state))
+    elif isinstance(state.choice, FaceDownChoice):
+        yield from (moves.LayFaceDown(card, turned) for card, turned in _cards(state))
+    elif isinstance(state.choice, LastGiftsChoice):
+        yield moves.SkipGifts()
+    elif isinstance(state.choice, SaveChoice):
+        yield moves.SaveFluffy()
+        yield moves.SkipSaving()
     elif isinstance(state.choice, VictoryChoice):
         yield moves.Finish()
         yield moves.PlayOn()

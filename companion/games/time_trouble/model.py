@@ -20,6 +20,8 @@ HELP_LEVELS: tuple[Help, ...] = ("counters", "cards", "boards")
 SOMEWHERE = "?"
 #: More damage than any box has spots for one figure; where the box is not known people say who is k.o.
 MOST_BY_HAND = 9
+#: Spots for open gifts on the character board.
+GIFT_SPOTS = 2
 #: Fluffies in all inventories together, whatever the box.
 MOST_FLUFFIES = 6
 #: With so many on her, Mama Fluffy moves on (rulebook, Level 7).
@@ -70,12 +72,33 @@ class Characters(msgspec.Struct, frozen=True):
 
 
 class BoardInPlay(msgspec.Struct, frozen=True):
-    """A board on the table: its closed locks and the Fluffies on it, by space id, and whether it lies turned."""
+    """A board on the table: its closed locks, the Fluffies and cover tiles on it, by space id, and whether it lies
+    turned."""
 
     id: str
     locks: tuple[str, ...] = ()
     fluffies: tuple[str, ...] = ()
     is_turned: bool = False
+    covers: tuple[str, ...] = ()
+
+
+class Gifts(msgspec.Struct, frozen=True):
+    """The gift tiles, by id. pile: face down, so nobody knows its order; open: on the two spots, free to be used;
+    lying: covers on boards; discard: face up beside the pile."""
+
+    pile: tuple[str, ...] = ()
+    open: tuple[str, ...] = ()
+    lying: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+
+
+class ExtraSteps(msgspec.Struct, frozen=True):
+    """Steps that a gift adds to a figure's move in this movement; `left` may still be given by the same gift (R14)."""
+
+    gift: str
+    character: CharacterName
+    steps: int
+    left: int = 0
 
 
 class Mama(msgspec.Struct, frozen=True):
@@ -125,7 +148,45 @@ class ShareDamageChoice(msgspec.Struct, frozen=True, tag="share_damage"):
     cause: str
 
 
-Choice = HealChoice | LockChoice | VictoryChoice | ShareDamageChoice
+class TurnOverChoice(msgspec.Struct, frozen=True, tag="turn_over"):
+    """The team turns a gift over and says which one it was."""
+
+
+class GiftChoice(msgspec.Struct, frozen=True, tag="gift"):
+    """Both spots are full: the team throws a gift away, one of the open ones or this new one (R23)."""
+
+    gift: str
+
+
+class FaceDownChoice(msgspec.Struct, frozen=True, tag="face_down"):
+    """The boss lays a card face down (R7)."""
+
+
+class LastGiftsChoice(msgspec.Struct, frozen=True, tag="last_gifts"):
+    """The team may use gifts before the action phase goes on. `moment`: the step of `flow.py` that asked."""
+
+    moment: str
+
+
+class SaveChoice(msgspec.Struct, frozen=True, tag="save"):
+    """The character on an empty Fluffy space may save a Fluffy (R34)."""
+
+    character: CharacterName
+
+
+Choice = (
+    HealChoice
+    | LockChoice
+    | VictoryChoice
+    | ShareDamageChoice
+    | TurnOverChoice
+    | GiftChoice
+    | FaceDownChoice
+    | LastGiftsChoice
+    | SaveChoice
+)
+#: Questions about what does not lie on boards: they stay open where the console stops following those.
+OFF_THE_BOARDS = (TurnOverChoice, GiftChoice)
 
 
 class ToDo(msgspec.Struct, frozen=True):
@@ -157,7 +218,7 @@ class State(msgspec.Struct, frozen=True):
     deadline_ms: end of the action phase on the table clock; None outside it.
     owed, may_fill: the filling phase; cards are taken from `owed` in order once the boss has begun.
     last_player: seat that laid the last of the first three cards, fillers included.
-    turn: who moves now; snails_used, steps_taken: in this turn.
+    turn: who moves now; snails_used, steps_taken: in this turn; turns_done, extra_steps: in this movement.
     choice: what the team must answer before anything goes on; to_do: what goes on then, first thing first.
     energy_done: the actions of the energy phase that are carried out; added, removed: boards by them in this round;
     occupied, paid: boards that were paid for last, and the energy for them.
@@ -196,6 +257,9 @@ class State(msgspec.Struct, frozen=True):
     saved: int = 0
     mama: Mama | None = None
     returned: int = 0
+    gifts: Gifts = Gifts()
+    extra_steps: tuple[ExtraSteps, ...] = ()
+    turns_done: int = 0
     energy_done: tuple[Literal["add", "remove", "pay"], ...] = ()
     reminders: tuple[Reminder, ...] = ()
     played_on: bool = False

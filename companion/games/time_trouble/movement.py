@@ -53,10 +53,16 @@ def mover(state: State) -> CharacterName:
 
 
 def steps_due(state: State) -> int:
-    """Steps of the character whose turn it is: visible footprints less snails, never below 0 (R13)."""
-    if state.turn is None:
-        return 0
-    return max(0, footprints(state.box, state.tray).get(state.turn) - state.snails_used)
+    """Steps of the character whose turn it is."""
+    return steps_of(state, state.turn) if state.turn is not None else 0
+
+
+def steps_of(state: State, name: CharacterName) -> int:
+    """Steps of a character in this movement: visible footprints and extra steps (R14), less snails that were given up
+    for it, never below 0 (R13)."""
+    extra = sum(given.steps for given in state.extra_steps if given.character == name)
+    snails = state.snails_used if name == state.turn else 0
+    return max(0, footprints(state.box, state.tray).get(name) + extra - snails)
 
 
 def routes(state: State) -> tuple[Route, ...]:

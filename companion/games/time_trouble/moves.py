@@ -11,7 +11,7 @@ from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.model import Help
 
 #: What people report: the first five of a character, the others of the supply.
-Reportable = Literal["damage", "heal", "fluffy", "knock_out", "revive", "energy", "snail", "crossing"]
+Reportable = Literal["damage", "heal", "fluffy", "knock_out", "revive", "energy", "snail", "crossing", "gift"]
 
 
 class Remind(msgspec.Struct, frozen=True, tag="remind"):
@@ -114,6 +114,47 @@ class ShareDamage(msgspec.Struct, frozen=True, tag="share_damage"):
         return part
 
 
+class TurnOver(msgspec.Struct, frozen=True, tag="turn_over"):
+    """The gift that the team turned over."""
+
+    gift: str
+
+
+class ThrowAway(msgspec.Struct, frozen=True, tag="throw_away"):
+    """Both spots are full: this gift goes, an open one or the new one (R23)."""
+
+    gift: str
+
+
+class UseGift(msgspec.Struct, frozen=True, tag="use_gift"):
+    """Use an open gift. `character` for extra steps, save, grab and swap; `place` for cover, grab and swap; `steps` 1
+    or 2 for extra steps. Where the boards are not followed there is no place."""
+
+    gift: str
+    character: CharacterName | None = None
+    place: str | None = None
+    steps: int | None = None
+
+
+class SkipGifts(msgspec.Struct, frozen=True, tag="skip_gifts"):
+    """Use no (further) gift before the action phase goes on."""
+
+
+class LayFaceDown(msgspec.Struct, frozen=True, tag="lay_face_down"):
+    """The boss lays this card face down (R7)."""
+
+    card: str
+    turned: bool = False
+
+
+class SaveFluffy(msgspec.Struct, frozen=True, tag="save_fluffy"):
+    """Save a Fluffy on the empty Fluffy space (R34)."""
+
+
+class SkipSaving(msgspec.Struct, frozen=True, tag="skip_saving"):
+    """Save no Fluffy."""
+
+
 class Finish(msgspec.Struct, frozen=True, tag="finish"):
     """Take the victory."""
 
@@ -194,6 +235,13 @@ PlayerMove = (
     | OpenLock
     | SkipLocks
     | ShareDamage
+    | TurnOver
+    | ThrowAway
+    | UseGift
+    | SkipGifts
+    | LayFaceDown
+    | SaveFluffy
+    | SkipSaving
     | Finish
     | PlayOn
     | AddBoard

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 from companion.engine.correction import put
 from companion.engine.rules import IllegalMove, Tracked
 from companion.engine.words import Text, say
-from companion.games.time_trouble import words
+from companion.games.time_trouble import record_gifts, words
 from companion.games.time_trouble.boards import is_closed_lock, is_detour, join, lying, on_table
 from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Mama, State, is_by_hand
+from companion.games.time_trouble.record_gifts import standable
 from companion.games.time_trouble.specials import at_work
 
 SUPPLY, COMPUTER, CARDS = say("Supply"), say("Computer"), say("Cards")
@@ -28,7 +29,7 @@ def tracked(state: State) -> tuple[Tracked, ...]:
     """Every value that can be corrected now, with its range."""
     tiles = _tiles(state) if state.box.boards else ()
     of_rules = (entry for rule in at_work(state) for entry in rule.tracked(state))
-    return (*_counters(state), *_figures(state), *tiles, *of_rules)
+    return (*_counters(state), *record_gifts.tracked(state), *_figures(state), *tiles, *of_rules)
 
 
 def _counters(state: State) -> Iterator[Tracked]:
@@ -70,11 +71,13 @@ def _tiles(state: State) -> Iterator[Tracked]:
     yield Tracked("pile", say("boards in the pile"), topic=BOARDS)
     for row, board in [*(("boards", board) for board in state.boards), *(("beside", board) for board in state.beside)]:
         printed, name = lying(state, board.id), words.board(state.box, board.id)
-        for kind, tiles, what in (
-            ("lock", "locks", say("{board}: closed locks", board=name)),
-            ("fluffy", "fluffies", say("{board}: Fluffies", board=name)),
+        fluffies = standable(printed) if state.box.level.gifts else printed.of_kind("fluffy")
+        for spaces, tiles, what in (
+            (printed.of_kind("lock"), "locks", say("{board}: closed locks", board=name)),
+            (fluffies, "fluffies", say("{board}: Fluffies", board=name)),
+            (standable(printed) if state.box.level.gifts else (), "covers", say("{board}: covers", board=name)),
         ):
-            if spaces := printed.of_kind(kind):
+            if spaces:
                 named = tuple(words.space(printed, space) for space in spaces)
                 yield Tracked(f"{row}.{board.id}.{tiles}", what, choices=spaces, named=named, topic=BOARDS)
 
@@ -94,7 +97,7 @@ def with_values(state: State, values: Mapping[str, Any]) -> State:
         character = state.characters.get(name)
         if character.damage >= state.box.capacity(name).damage and character.space is not None:
             state = replace(state, characters=replace(state.characters, **{name: replace(character, space=None)}))
-    return state
+    return record_gifts.settled(state, tuple(values))
 
 
 def _still_there(state: State, mama: Mama) -> Mama:
@@ -145,7 +148,9 @@ def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
     for board in on_table(state):
         if set(board.locks) - set(known[board.id].of_kind("lock")):
             yield say("{board} has no such lock space.", board=words.board(state.box, board.id))
-        if set(board.fluffies) - set(known[board.id].of_kind("fluffy")):
+        # A swap puts a Fluffy where the figure stood (R35).
+        elsewhere = standable(known[board.id]) if state.box.level.gifts else ()
+        if set(board.fluffies) - {*known[board.id].of_kind("fluffy"), *elsewhere}:
             yield say("{board} has no such Fluffy space.", board=words.board(state.box, board.id))
         if any(len(set(tiles)) != len(tiles) for tiles in (board.locks, board.fluffies)):
             yield say("A space of {board} holds one lock or one Fluffy.", board=words.board(state.box, board.id))
@@ -153,6 +158,7 @@ def _contradictions(state: State, values: Mapping[str, Any]) -> Iterator[Text]:
         yield say("Mama Fluffy must sit at a board that is on the table.")
     if state.mama is not None and state.mama.fluffies > state.returned:
         yield say("The Fluffies on their mother count as returned.")
+    yield from record_gifts.contradictions(state)
     cards = [layer.card for layer in state.tray]
     if any(card not in state.box.card_by_id for card in cards):
         yield say("A card in the computer must be a card of the box.")

@@ -23,6 +23,7 @@ from companion.games.time_trouble import (
     describing,
     energy,
     events,
+    gift_uses,
     goal,
     movement,
     moves,
@@ -43,6 +44,8 @@ from companion.games.time_trouble.model import (
     BoardInPlay,
     Character,
     Characters,
+    FaceDownChoice,
+    Gifts,
     Help,
     Player,
     State,
@@ -87,6 +90,7 @@ class TimeTrouble:
             boards=tuple(BoardInPlay(name, box.board_by_id[name].of_kind("lock")) for name in box.level.start),
             beside=tuple(BoardInPlay(name, box.board_by_id[name].of_kind("lock")) for name in box.level.beside),
             pile=box.level.pile,
+            gifts=Gifts(pile=tuple(gift.id for gift in box.gifts)) if box.level.gifts else Gifts(),
             help=options.help,
             cards_after=options.cards_after,
         )
@@ -126,6 +130,8 @@ class TimeTrouble:
         if end is None:
             return None
         card, turned = end
+        if isinstance(state.choice, FaceDownChoice):
+            return moves.LayFaceDown(card, turned)
         return moves.FillCard(card, turned) if state.phase == "filling" else moves.PlayCard(card, turned)
 
     def readable_cards(self, state: State) -> tuple[ReadableCard, ...]:
@@ -189,6 +195,8 @@ class TimeTrouble:
             "next_player": action.next_player(state),
             "energy_plan": energy.plan(state),
             "shift_plan": shift.plan(state),
+            "gift_uses": gift_uses.uses(state),
+            "gift_refusals": {gift: gift_uses.why_not(state, gift) for gift in state.gifts.open},
             "counting_fluffies": goal.counting_fluffies(state),
         }
 

@@ -13,6 +13,7 @@ from typing import Any
 from companion.engine.correction import Corrected
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import events as e
+from companion.games.time_trouble import gift_events as g
 from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import split
 from companion.games.time_trouble.box import CharacterName
@@ -122,6 +123,25 @@ def _joined(texts: Iterable[Text]) -> Text:
     return reduce(lambda one, other: say("{one}, {other}", one=one, other=other), texts)
 
 
+def _gift(message: str) -> Callable[[State, Any], Text]:
+    return lambda state, event: Text(message, (("gift", words.gift(state.box, event.gift)),))
+
+
+def _steps_added(state: State, event: g.StepsAdded) -> Text:
+    who = words.character(event.character)
+    return say_n("{who}: {n} step more", "{who}: {n} steps more", event.steps, who=who)
+
+
+def _space_covered(state: State, event: g.SpaceCovered) -> Text | None:
+    return say("covered: {where}", where=_space(state, event.place)) if event.place is not None else None
+
+
+def _swapped(state: State, event: g.Swapped) -> Text:
+    return say(
+        "{who} swaps with a Fluffy: {where}", who=words.character(event.character), where=_space(state, event.place)
+    )
+
+
 TOLD: dict[type, Callable[[State, Any], Text | None]] = {
     e.Reminded: _reminded,
     e.CardPlayed: _card,
@@ -169,6 +189,17 @@ TOLD: dict[type, Callable[[State, Any], Text | None]] = {
     e.PileReshuffled: lambda state, event: say("discard pile shuffled"),
     e.RoundBegun: lambda state, event: say("Boss: {who}", who=_player(state, event.boss)),
     e.MovedOnTable: _who(say("{who} moved on the table").message),
+    g.GiftsReshuffled: lambda state, event: say("discarded gifts shuffled"),
+    g.GiftToTurnOver: lambda state, event: say("a gift to turn over"),
+    g.GiftDrawn: _gift(say("gift: {gift}").message),
+    g.GiftThrown: _gift(say("thrown away: {gift}").message),
+    g.GiftUsed: _gift(say("used: {gift}").message),
+    g.StepsAdded: _steps_added,
+    g.SpaceCovered: _space_covered,
+    g.CardLaidFaceDown: lambda state, event: say("face down on top in the computer"),
+    g.Swapped: _swapped,
+    g.SavingOffered: _who(say("{who} may save a Fluffy").message),
+    g.FluffySaved: _who(say("{who}: a Fluffy is saved").message),
     e.Lost: lambda state, event: REASONS[event.reason],
     e.Won: _won,
     Corrected: _corrected,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.engine.words import Text, say
-from companion.games.time_trouble.boards import lying, split
-from companion.games.time_trouble.box import Board, Box, CharacterName
+from companion.games.time_trouble.boards import is_covered, lying, split
+from companion.games.time_trouble.box import Board, Box, CharacterName, GiftKind
 from companion.games.time_trouble.model import Help, State
 from companion.games.time_trouble.moves import Reportable
 from companion.games.time_trouble.specials import kind_words
@@ -54,6 +54,17 @@ REPORTS: dict[Reportable, Text] = {
     "energy": say("energy gained"),
     "snail": say("snail gained"),
     "crossing": say("crossed over: 1 energy"),
+    "gift": say("gift turned over"),
+}
+
+GIFTS: dict[GiftKind, Text] = {
+    "extra_steps": say("Extra steps"),
+    "extra_card": say("Extra card"),
+    "cover": say("Cover a space"),
+    "face_down": say("Face-down card"),
+    "save": say("Save the Fluffy"),
+    "grab": say("Grab a Fluffy"),
+    "swap": say("Swap"),
 }
 
 
@@ -88,7 +99,21 @@ def space(printed: Board, name: str) -> Text:
 def place(state: State, name: str) -> Text:
     """A place on the table: 'Middle Ages 1, space 4, lock space'."""
     board_id, space_id = split(name)
-    return say("{board}, {space}", board=board(state.box, board_id), space=space(lying(state, board_id), space_id))
+    where = space(lying(state, board_id), space_id)
+    if is_covered(state, name):
+        where = say("{space}, covered", space=where)
+    return say("{board}, {space}", board=board(state.box, board_id), space=where)
+
+
+def gift(box: Box, name: str) -> Text:
+    """A gift by what it does: 'Extra steps: Franky, Spike'."""
+    tile = box.gift_by_id.get(name)
+    if tile is None:
+        return say("gift")
+    if not tile.characters:
+        return GIFTS[tile.kind]
+    first, second = (character(who) for who in tile.characters)
+    return say("{gift}: {one}, {other}", gift=GIFTS[tile.kind], one=first, other=second)
 
 
 def card(name: str) -> Text:

@@ -8,12 +8,14 @@ from typing import Any
 from stage import Stage, new_state, stage
 
 from companion.games.time_trouble import events as e
+from companion.games.time_trouble import gift_events as g
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble.telling import TOLD
 
 #: Events that only move the game on, or that the step's own words say.
 UNTOLD = {
     e.ActionStarted, e.EnteringBegun, e.FillingBegun, e.TurnBegun, e.TurnEnded, e.LockChosen, e.ChoiceMade, e.LeftToDo,
+    g.GiftKept, g.FaceDownOffered, g.LastGiftsOffered,
     e.MovementEnded, e.PlayedOn, e.EnergyPhaseBegun, e.EnergyStepDone, e.HelpChanged, e.PlacesConfirmed,
 }  # fmt: skip
 ROUND = (

@@ -16,6 +16,7 @@ from companion.engine.rules import Tracked
 from companion.engine.words import Text
 from companion.games.time_trouble.boards import board_of, on_table
 from companion.games.time_trouble.model import State
+from companion.games.time_trouble.switches import GENERAL
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.box import CharacterName
@@ -131,7 +132,8 @@ def kind_words(kind: str) -> Text | None:
 
 def switches() -> dict[str, Text]:
     """Every reading that a table may choose, by the name of its option."""
-    return {name: text for rule in known().values() for name, text in rule.switches.items()}
+    own = {name: text for rule in known().values() for name, text in rule.switches.items()}
+    return {**GENERAL, **own}
 
 
 def is_switched(state: State, name: str) -> bool:

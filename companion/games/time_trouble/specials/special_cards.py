@@ -1,14 +1,14 @@
-"""Special cards (from level 3 on): damage that the computer shows is taken and may be shared (R21, R23, R24)."""
+"""Special cards (from level 3 on): gifts that the computer shows, then damage, which may be shared (R21, R23, R24)."""
 
 from __future__ import annotations
 
 from companion.games.time_trouble.computer import visible
 from companion.games.time_trouble.course import Course
-from companion.games.time_trouble.model import State
+from companion.games.time_trouble.model import State, ToDo
 from companion.games.time_trouble.specials import Special
 
-#: The letter of damage on cards.
-DAMAGE = "D"
+#: Letters on cards.
+GIFT, DAMAGE = "G", "D"
 
 
 class SpecialCards(Special):
@@ -21,6 +21,7 @@ class SpecialCards(Special):
 
     def action_ended(self, course: Course) -> None:
         seen = visible(course.state.box, course.state.tray)
+        course.then(ToDo("draw_gifts", amount=seen.count(GIFT)))
         course.share_damage(seen.count(DAMAGE), self.name)
 
 
