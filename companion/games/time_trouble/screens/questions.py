@@ -17,6 +17,7 @@ from companion.games.time_trouble.legal import legal_moves
 from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
 from companion.games.time_trouble.movement import alternatives, steps_due
 from companion.games.time_trouble.screens.forecast import lock_name
+from companion.games.time_trouble.specials import warnings
 from companion.ui.screen import Action
 
 #: Answers that are no buttons in the row of choices: tapped elsewhere, or the primary action.
@@ -48,7 +49,8 @@ def question(state: State, has_ways: bool) -> Text | None:
     if isinstance(choice, VictoryChoice):
         return say("You have won the level! Stop here, or play on for more stars?")
     if choice is not None:
-        return say("Choose:")
+        told = (text for move in legal_moves(state) for text in warnings(state, move))
+        return next(told, say("Choose:"))
     if state.turn is None:
         return None
     who = words.character(state.turn)

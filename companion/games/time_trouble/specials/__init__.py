@@ -102,6 +102,10 @@ class Special:
         """Fluffies that count for the goal; None: as the base rules count."""
         return None
 
+    def warning(self, state: State, move: Any) -> Text | None:
+        """What people should know before they make this move; None: nothing."""
+        return None
+
     def readings(self, state: State) -> Mapping[str, Any]:
         """What a screen and a scripted table can read of the state, by name."""
         return {}
@@ -139,6 +143,12 @@ def switches() -> dict[str, Text]:
 def is_switched(state: State, name: str) -> bool:
     """Whether this table plays by the other reading."""
     return name in state.box.switches
+
+
+def warnings(state: State, move: Any) -> tuple[Text, ...]:
+    """What people should know before they make this move, as the rules at work have it."""
+    found = (rule.warning(state, move) for rule in at_work(state))
+    return tuple(text for text in found if text is not None)
 
 
 def at_work(state: State) -> tuple[Special, ...]:

@@ -43,10 +43,16 @@ def _place(course: Course, behind: str) -> None:
 def _free_space(state: State, boards: tuple[str, ...]) -> str | None:
     for board in boards:
         spaces = (join(board, space) for space in state.box.board_by_id[board].of_kind("fluffy"))
-        free = [place for place in spaces if not has_fluffy(state, place) and not occupants(state, place)]
+        free = [place for place in spaces if _is_free(state, place)]
         if free:
             return min(free, key=lambda place: _height(state, place))
     return None
+
+
+def _is_free(state: State, place: str) -> bool:
+    """A covered space is a Fluffy space no more (R36)."""
+    is_fluffy_space = printed(state, place).kind == "fluffy"
+    return is_fluffy_space and not has_fluffy(state, place) and not occupants(state, place)
 
 
 def _height(state: State, place: str) -> tuple[float, float]:

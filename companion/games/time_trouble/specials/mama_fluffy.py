@@ -12,19 +12,20 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.engine.rules import IllegalMove, Tracked
-from companion.engine.words import say
+from companion.engine.words import Text, say
 from companion.games.time_trouble import energy, movement, words
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, is_knocked_out
 from companion.games.time_trouble.goal import stars, victory_reason
-from companion.games.time_trouble.model import FLUFFIES_ON_MAMA, Mama, State
-from companion.games.time_trouble.moves import ReturnFluffy
+from companion.games.time_trouble.model import FLUFFIES_ON_MAMA, Mama, SaveChoice, State
+from companion.games.time_trouble.moves import ReturnFluffy, SaveFluffy, UseGift
 from companion.games.time_trouble.record import BOARDS
 from companion.games.time_trouble.specials import Special, is_switched
 
 #: So many counted steps may be given up for a Fluffy.
 STEPS = 6
+SAVED_IS_LOST = say("A saved Fluffy can't be given back to its mother.")
 #: The table option by which the last Fluffy wins at once.
 AT_ONCE = "returned_wins"
 
@@ -83,11 +84,16 @@ class MamaFluffy(Special):
             Tracked("mama.board", say("Mama Fluffy's board"), choices=on_table, named=named, topic=BOARDS),
         )
 
+    def warning(self, state: State, move: Any) -> Text | None:
+        return SAVED_IS_LOST if _saves(state, move) else None
+
     def readings(self, state: State) -> Mapping[str, Any]:
-        """Whether the one whose turn it is may return a Fluffy; Fluffies that nobody can give back as things are."""
+        """Whether the one whose turn it is may return a Fluffy; Fluffies that nobody can give back as things are; and
+        what to say before one is saved, where that can happen now."""
         return {
             "may_return": state.turn is not None and may_return(state, state.turn),
             "out_of_reach": out_of_reach(state),
+            "save_warning": str(SAVED_IS_LOST) if _can_save(state) else None,
         }
 
 
@@ -100,6 +106,18 @@ def may_return(state: State, name: CharacterName) -> bool:
 def out_of_reach(state: State) -> int:
     """Fluffies that can't be given back: saved ones, and those of the k.o.'d until they are revived."""
     return state.saved + sum(state.characters.get(name).fluffies for name in ORDER if is_knocked_out(state, name))
+
+
+def _saves(state: State, move: Any) -> bool:
+    if isinstance(move, UseGift):
+        gift = state.box.gift_by_id.get(move.gift)
+        return gift is not None and gift.kind == "save"
+    return isinstance(move, SaveFluffy)
+
+
+def _can_save(state: State) -> bool:
+    kinds = [state.box.gift_by_id[gift].kind for gift in state.gifts.open]
+    return isinstance(state.choice, SaveChoice) or "save" in kinds
 
 
 RULE = MamaFluffy()
