@@ -30,6 +30,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     offered for new tables. `card_input`: by the reader, by touch while the timer runs (`live`), or by touch `after` it.
     `reader_side`: at which side of the computer the reader lies, as the boss sees it; `has_swapped_ends` exchanges the
     codes of a card's two ends.
+    `reads_aloud`: level intros are read aloud where a speech engine is installed, and sound is on.
     `names` are players that were seen here, `seats` those of the last table in clockwise order; `sides` tells on which
     side of the panel, as its picture stands on it, each of them sits. `turning`: the picture turns to the `boss`, or
     stays `fixed`. `dim_after_s`: how long nobody touches anything until the picture dims, None for never.
@@ -40,6 +41,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     mute_sound: bool = False
     mute_light: bool = False
     has_flash: bool = True
+    reads_aloud: bool = True
     text_size: Annotated[float, Meta(ge=1.0, le=1.6)] = 1.0
     has_motion: bool = True
     panel_mm: Annotated[float, Meta(ge=50, le=2000)] | None = None

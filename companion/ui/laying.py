@@ -13,9 +13,10 @@ from companion.engine.rules import SetupError
 from companion.engine.words import say
 from companion.ui import found_games, seating
 from companion.ui.games_screen import GameChooser
+from companion.ui.intro import Intro
 from companion.ui.language import language
 from companion.ui.level import LevelChooser
-from companion.ui.new_table import Choice, EditionOffer, NewTable
+from companion.ui.new_table import Choice, EditionOffer, LevelChoice, NewTable
 from companion.ui.players import Players
 from config.problems import Problems
 
@@ -32,6 +33,8 @@ class Laying:
         self._panel = panel
         self._game = ""
         self._players: tuple[str, ...] = ()
+        self._edition = ""
+        self._choice: Choice | None = None
 
     @property
     def asks(self) -> NewTable:
@@ -82,12 +85,35 @@ class Laying:
         return tuple(sorted(found, key=lambda each: each[0] != asks.edition))
 
     def level_chosen(self, level: int, timer_s: int, edition: str, help_name: str) -> None:
-        """All is chosen: lay the table."""
+        """Go on with this level: its intro, if it has one."""
         self._remember(timer_s=float(timer_s))
+        card_input = getattr(self._panel.settings.value, "card_input", "reader")
+        self._edition = edition
+        self._choice = Choice(self._players, level, timer_s, help_name, card_input)
+        if self.level is not None and self.level.intro:
+            self._panel.go(self._panel.keep("intro", Intro))
+        else:
+            self.lay()
+
+    @property
+    def level(self) -> LevelChoice | None:
+        """The level that was chosen, in the words of the language that is spoken."""
+        if self._choice is None:
+            return None
+        offer = dict(self.editions()).get(self._edition)
+        levels = offer.levels if offer is not None else ()
+        return next((level for level in levels if level.number == self._choice.level), None)
+
+    def back_from_intro(self) -> None:
+        """Back to the question before the intro."""
+        self._panel.go(self._panel.keep("level", LevelChooser))
+
+    def lay(self) -> None:
+        """All is chosen: lay the table."""
+        if self._choice is None:
+            return
         try:
-            card_input = getattr(self._panel.settings.value, "card_input", "reader")
-            options = self.asks.options(Choice(self._players, level, timer_s, help_name, card_input))
-            self._panel.controller.new_sitting(self._game, edition, options)
+            self._panel.controller.new_sitting(self._game, self._edition, self.asks.options(self._choice))
         except (SetupError, Problems, FileNotFoundError) as mistakes:
             log.error("the table can't be laid: %s", mistakes)
             text = say("The edition of this game has mistakes; “companion check” lists them.")

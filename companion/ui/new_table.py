@@ -13,6 +13,7 @@ from companion.engine.words import Text
 class LevelChoice(msgspec.Struct, frozen=True):
     """A level that can be chosen: its number, name, a sentence about it, and the names of the helps it allows.
 
+    `intro` is what is read before it is laid; empty: nothing is.
     Words of an edition's own come as str, in the language that is spoken when they are asked for.
     """
 
@@ -20,6 +21,7 @@ class LevelChoice(msgspec.Struct, frozen=True):
     name: Text | str
     words: Text | str
     helps: tuple[str, ...] = ()
+    intro: Text | str = ""
 
 
 class HelpChoice(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.app.speech import Speech
 from companion.engine.words import say
 from companion.ui import found_games, touchable
 from companion.ui.child_lock import ChildLock
@@ -79,6 +80,7 @@ class Panel(FloatLayout):
         touchable.too_short.fbind("on_too_short", self._say_hold)
         self.view: Any = controller.view
         self._newest: Any = controller.view
+        self.speech = Speech(lambda: self.settings.value.mute_sound)
         self.laying = Laying(self)
         self.guided = GuidedRound(self)
         self._kept: dict[str, Screen] = {}
@@ -92,6 +94,7 @@ class Panel(FloatLayout):
     def close(self) -> None:
         """Stop following views and the language."""
         self.guided.close()
+        self.speech.stop()
         self._unsubscribe()
         language.unbind(say=self.redraw)
         theme.unbind(is_portrait=self.redraw)
@@ -275,7 +278,7 @@ class Panel(FloatLayout):
         is_refused, is_read = (now > then for now, then in zip(self._serials, before, strict=True))
         if is_refused and is_read:
             self.toast.tell(
-                _refused_read(language.put(view.last_read.text), language.put(view.refusal.text)), "refused"
+                toast.refused_read(language.put(view.last_read.text), language.put(view.refusal.text)), "refused"
             )
         elif is_refused:
             self.toast.tell(language.put(view.refusal.text), "refused")
@@ -352,6 +355,7 @@ class Panel(FloatLayout):
     def change_setting(self, field: str, value: Any) -> None:
         """Take over one setting and remember it."""
         self.settings.change(**{field: value})
+        self.speech.stop()
         self.on_setting_changed(field)
         self.redraw()
 
@@ -390,9 +394,3 @@ class Panel(FloatLayout):
         legal = set(game.legal_moves(view.state))
         moves = ((card.code, game.move_for_card(view.state, card.code)) for card in self.readable_cards(view))
         return frozenset(code for code, move in moves if move in legal)
-
-
-def _refused_read(read: str, why: str) -> str:
-    """What was read and why it does not count, each said once."""
-    card = read.split(":")[0]
-    return why if card in why else read if why in read else f"{card}: {why}"

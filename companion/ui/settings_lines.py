@@ -26,6 +26,7 @@ ROWS: tuple[tuple[str, Text, Choices], ...] = (
     ("mute_sound", say("Sound"), _OFF_ON),
     ("mute_light", say("Light"), _OFF_ON),
     ("has_flash", say("Screen flash"), _ON_OFF),
+    ("reads_aloud", say("Read level intros aloud"), _ON_OFF),
     (
         "text_size",
         say("Text size"),

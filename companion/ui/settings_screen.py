@@ -25,9 +25,10 @@ load_looks(__file__)
 
 
 class SettingRow(BoxLayout):
-    """A name and its choices."""
+    """A name and its choices; why they can't be chosen now, or do nothing."""
 
     name = StringProperty("")
+    reason = StringProperty("")
 
 
 class SettingsScreen(Screen):
@@ -40,6 +41,7 @@ class SettingsScreen(Screen):
         super().__init__(**kwargs)
         self._drawn_for: Any = None
         self._buttons: dict[str, list[tuple[Any, QuietButton]]] = {}
+        self._rows: dict[str, SettingRow] = {}
 
     def show(self, view: Any) -> None:
         actions = self._table_actions(view) if self.is_at_table and view.state is not None else ()
@@ -55,12 +57,13 @@ class SettingsScreen(Screen):
     def _make_rows(self, actions: tuple[Action, ...]) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
-        self._buttons = {}
+        self._buttons, self._rows = {}, {}
         self._make_table_row(actions)
         for field, name, choices in ROWS:
             if not hasattr(self.settings.value, field):
                 continue
             row = SettingRow(name=language.put(name))
+            self._rows[field] = row
             self._buttons[field] = []
             for value, end, words in choices:
                 button = QuietButton(touch_id=f"settings.{field}.{end}", text=language.put(words))
@@ -88,6 +91,10 @@ class SettingsScreen(Screen):
 
     def _mark(self) -> None:
         value = self.settings.value
+        if "reads_aloud" in self._rows:
+            self._rows["reads_aloud"].reason = language.put(self.panel.speech.problem)
+            for _, button in self._buttons["reads_aloud"]:
+                button.is_enabled = self.panel.speech.is_installed
         for field, buttons in self._buttons.items():
             now = getattr(value, field)
             for choice, button in buttons:

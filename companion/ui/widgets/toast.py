@@ -41,3 +41,9 @@ class Toast(Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         return False
+
+
+def refused_read(read: str, why: str) -> str:
+    """What was read and why it does not count, each said once."""
+    card = read.split(":")[0]
+    return why if card in why else read if why in read else f"{card}: {why}"

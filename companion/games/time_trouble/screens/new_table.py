@@ -24,9 +24,14 @@ def options(choice: Choice) -> dict[str, Any]:
 def offer(edition: Edition) -> EditionOffer:
     """Every level of an edition, with the helps that its data allows."""
     levels = (
-        LevelChoice(int(number), _own(plan.title) or say("Level {n}", n=number), _sentence(edition, plan), helps)
+        LevelChoice(
+            number=int(number),
+            name=_own(plan.title) or say("Level {n}", n=number),
+            words=_sentence(edition, plan),
+            helps=_helps(edition, plan),
+            intro=_own(plan.intro),
+        )
         for number, plan in sorted(_numbered(edition), key=lambda each: int(each[0]))
-        for helps in [_helps(edition, plan)]
     )
     return EditionOffer(_own(edition.title) or edition.name, tuple(levels))
 
