@@ -36,7 +36,8 @@ SHORT = 4
 SPACE, SMALL = 15.0, 8.0
 #: The special rule of boards that are turned round in play.
 TURNING = "turning_point"
-_HEAD, _FOOT = 8.0, 4.0
+#: Kept free above and below the spaces, equally, so that a board that is turned round still joins its neighbours.
+_RIM = 6.0
 _LINE = 1.1
 
 _TINTS = {
@@ -97,11 +98,10 @@ def draw_board(paper: Paper, area: Rectangle, printed: PrintedBoard) -> None:
     tint = _TINTS.get(board.era, "#EEEEEE")
     paper.box(area, fill=tint, line=HAIR, width=0.2)
     _draw_head(paper, area, printed)
-    high = area.height - _FOOT
-    found = arrange([board], area.width, high, gap=0, title=_HEAD, most_space=SPACE)
-    places = {place: (area.x + x, area.y + _FOOT + y) for place, (x, y) in found.places}
+    found = arrange([board], area.width, area.height - _RIM, gap=0, title=_RIM, most_space=SPACE)
+    places = {place: (area.x + x, area.y + _RIM + y) for place, (x, y) in found.places}
     middles = {space.id: places[join(board.id, space.id)] for space in board.spaces}
-    level = area.y + _FOOT + (high - _HEAD) / 2
+    level = area.middle[1]
     _draw_lines(paper, (area.x, level), (area.right, level), board, middles, found.space)
     starting = {space: name for name, space in board.start}
     for space in board.spaces:

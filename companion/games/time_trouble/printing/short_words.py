@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.box import Space
+from companion.games.time_trouble.box import GiftKind, Space
 from companion.games.time_trouble.specials import kind_words
 
 _KINDS: dict[str, Text | None] = {
@@ -34,15 +34,6 @@ _RULES: dict[str, Text] = {
 }
 #: Parts of the cave in the order of a level's `beside`.
 CAVE_PARTS = (say("entrance"), say("centre"), say("exit"))
-GIFTS: dict[str, Text] = {
-    "extra_steps": say("Extra steps"),
-    "extra_card": say("Extra card"),
-    "cover": say("Cover a space"),
-    "face_down": say("Card face down"),
-    "save": say("Save a Fluffy"),
-    "grab": say("Grab a Fluffy"),
-    "swap": say("Swap"),
-}
 
 
 def of_space(space: Space) -> Text | str | None:
@@ -59,9 +50,9 @@ def of_rule(rule: str) -> Text | str:
     return _RULES.get(rule) or _plain(rule)
 
 
-def of_gift(kind: str) -> Text | str:
+def of_gift(kind: GiftKind) -> Text | str:
     """What a gift does."""
-    return GIFTS.get(kind) or _plain(kind)
+    return words.GIFTS.get(kind) or _plain(kind)
 
 
 def of_era(era: str) -> Text | str:
