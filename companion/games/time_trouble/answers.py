@@ -144,7 +144,7 @@ SETTLED: dict[type, Callable[[Course, Any], None]] = {
     ShareDamageChoice: damage.settle,
     GiftChoice: lambda course, choice: gifts.keep_new(course),
     TurnOverChoice: _close_where(lambda state, choice: not state.gifts.pile),
-    SaveChoice: _close_where(lambda state, choice: not state.characters.get(choice.character).fluffies),
+    SaveChoice: _close_where(lambda state, choice: not landing.may_save(state, choice.character)),
     FaceDownChoice: _close_where(lambda state, choice: not state.players[state.boss].hand),
     LastGiftsChoice: _ask_again,
     VictoryChoice: _close_where(lambda state, choice: not goal.is_won(state)),

@@ -18,7 +18,8 @@ from companion.games.time_trouble.specials import Special, at_work, known
 
 #: The end of the action phase (R24). Before its checks, and before victory is looked at, gifts may be used.
 END_OF_ACTION = (
-    gift_uses.CHECKS, "movement_ended", "action_ended", gift_uses.VICTORY, "victory", "after_action", "energy_phase",
+    gift_uses.CHECKS, "movement_ended", "action_ended", "before_victory", gift_uses.VICTORY, "victory", "after_action",
+    "energy_phase",
 )  # fmt: skip
 
 
@@ -97,6 +98,7 @@ STEPS: dict[str, Callable[[Course, ToDo], None]] = {
     "next_turn": lambda course, step: next_turn(course, course.state.turn),
     "movement_ended": _moment(lambda rule, course: rule.movement_ended(course)),
     "action_ended": _moment(lambda rule, course: rule.action_ended(course)),
+    "before_victory": _moment(lambda rule, course: rule.before_victory(course)),
     "victory": _victory,
     "after_action": _moment(lambda rule, course: rule.after_action(course)),
     "energy_phase": lambda course, step: course.happen(e.EnergyPhaseBegun()),

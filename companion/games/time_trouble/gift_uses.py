@@ -69,6 +69,9 @@ def _check_time(state: State, kind: GiftKind) -> None:
         raise IllegalMove("choose_first", say("Answer the open question first."))
     if state.phase not in PHASES.get(kind, (state.phase,)):
         raise IllegalMove("not_now", WHEN[kind])
+    if kind == "face_down" and state.choice is not None:
+        # It asks for a card, and one question stands at a time.
+        raise IllegalMove("choose_first", say("Answer the open question first."))
     if kind == "face_down" and (state.turn is None or state.turns_done or state.to_do):
         raise IllegalMove("not_now", WHEN[kind])
 

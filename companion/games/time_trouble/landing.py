@@ -42,8 +42,16 @@ def _fluffy(course: Course, name: CharacterName, place: str) -> None:
     """An empty Fluffy space lets the character save one that it carries; not in the same landing as catching (R34)."""
     if has_fluffy(course.state, place):
         _catch(course, name, place)
-    elif course.state.box.level.saving and course.state.characters.get(name).fluffies:
+    elif may_save(course.state, name):
         course.happen(SavingOffered(name))
+
+
+def may_save(state: State, name: CharacterName) -> bool:
+    """Whether the character stands on an empty Fluffy space and carries a Fluffy."""
+    place = state.characters.get(name).space
+    if place is None or printed(state, place).kind != "fluffy" or has_fluffy(state, place):
+        return False
+    return state.box.level.saving and state.characters.get(name).fluffies > 0
 
 
 def _gift(course: Course, name: CharacterName, place: str) -> None:

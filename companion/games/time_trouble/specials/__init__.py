@@ -77,6 +77,9 @@ class Special:
     def action_ended(self, course: Course) -> None:
         """Before victory is looked at: special cards (R24)."""
 
+    def before_victory(self, course: Course) -> None:
+        """After that, so that it comes behind the special cards whatever the rule is called (R24)."""
+
     def after_action(self, course: Course) -> None:
         """After victory is looked at, before the energy phase (R24)."""
 

@@ -26,7 +26,7 @@ class FloorIsLava(Special):
     name = "floor_is_lava"
     switches: Mapping[str, Any] = {BEFORE_VICTORY: say("Level 7: lava does its damage before victory is looked at")}
 
-    def action_ended(self, course: Course) -> None:
+    def before_victory(self, course: Course) -> None:
         if is_switched(course.state, BEFORE_VICTORY):
             course.share_damage(visible_lava(course.state), self.name)
 
