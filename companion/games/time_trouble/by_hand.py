@@ -12,8 +12,17 @@ from companion.games.time_trouble import events as e
 from companion.games.time_trouble import gifts, words
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, living
+from companion.games.time_trouble.gift_events import FluffySaved
 from companion.games.time_trouble.goal import victory_reason
-from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Help, State, is_by_hand
+from companion.games.time_trouble.model import (
+    FLUFFIES_ON_MAMA,
+    MOST_BY_HAND,
+    MOST_FLUFFIES,
+    SOMEWHERE,
+    Help,
+    State,
+    is_by_hand,
+)
 from companion.games.time_trouble.moves import Report
 
 #: Up to here every occupied board costs 1 energy.
@@ -103,7 +112,7 @@ def _report_gift(course: Course) -> None:
 def _report_character(course: Course, move: Report, name: CharacterName) -> None:
     state, who = course.state, words.character(name)
     is_out = name not in living(state)
-    if is_out and move.what in ("damage", "fluffy", "knock_out"):
+    if is_out and move.what in ("damage", "fluffy", "knock_out", "save", "return"):
         raise IllegalMove("knocked_out", say("{who} is k.o.", who=who))
     if move.what == "damage":
         _damage(course, name)
@@ -111,6 +120,8 @@ def _report_character(course: Course, move: Report, name: CharacterName) -> None
         _knock_out(course, name)
     elif move.what == "fluffy":
         _fluffy(course, name)
+    elif move.what in ("save", "return"):
+        _give(course, name, is_saved=move.what == "save")
     elif is_out and name == "cleo":
         raise IllegalMove("cleo_out", say("Cleo heals the others; k.o. herself she can't come back."))
     elif move.what == "revive" and not is_out:
@@ -150,6 +161,26 @@ def _fluffy(course: Course, name: CharacterName) -> None:
     if state.characters.get(name).fluffies >= room or carried >= MOST_FLUFFIES:
         raise IllegalMove("no_room", say("{who} has no room for a Fluffy.", who=words.character(name)))
     course.happen(e.FluffyReported(name))
+
+
+def _give(course: Course, name: CharacterName, *, is_saved: bool) -> None:
+    """A Fluffy out of an inventory: saved on an empty Fluffy space (R34), or given back to its mother (R42)."""
+    level = course.state.box.level
+    if not (level.saving if is_saved else level.returned):
+        refusal = say("No Fluffy can be saved here.") if is_saved else say("Here no Fluffy is given back.")
+        raise IllegalMove("not_now", refusal)
+    if course.state.characters.get(name).fluffies == 0:
+        who = words.character(name)
+        saved, returned = (
+            say("{who} has no Fluffy to save.", who=who),
+            say("{who} has no Fluffy to give back.", who=who),
+        )
+        raise IllegalMove("no_fluffy", saved if is_saved else returned)
+    course.happen(FluffySaved(name) if is_saved else e.FluffyReturned(name))
+    mama = course.state.mama
+    if mama is not None and mama.fluffies >= FLUFFIES_ON_MAMA:
+        # Where she goes with the next board is seen on the table.
+        course.happen(e.MamaMoved(mama.board))
 
 
 def _heal(course: Course, name: CharacterName, is_out: bool) -> None:

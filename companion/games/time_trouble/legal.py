@@ -28,7 +28,7 @@ from companion.games.time_trouble.model import (
 from companion.games.time_trouble.movement import alternatives, is_forced, routes, steps_due
 
 REMINDER_STEPS = range(9)
-CHARACTER_REPORTS: tuple[moves.Reportable, ...] = ("damage", "heal", "fluffy", "knock_out", "revive")
+CHARACTER_REPORTS: tuple[moves.Reportable, ...] = ("damage", "heal", "fluffy", "knock_out", "revive", "save", "return")
 
 
 def legal_moves(state: State) -> tuple[Any, ...]:

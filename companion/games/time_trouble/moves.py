@@ -10,8 +10,10 @@ from companion.engine.correction import Correct
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.model import Help
 
-#: What people report: the first five of a character, the others of the supply.
-Reportable = Literal["damage", "heal", "fluffy", "knock_out", "revive", "energy", "snail", "crossing", "gift"]
+#: What people report: the first seven of a character, the others of the supply.
+Reportable = Literal[
+    "damage", "heal", "fluffy", "knock_out", "revive", "save", "return", "energy", "snail", "crossing", "gift"
+]
 
 
 class Remind(msgspec.Struct, frozen=True, tag="remind"):

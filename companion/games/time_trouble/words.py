@@ -51,6 +51,8 @@ REPORTS: dict[Reportable, Text] = {
     "fluffy": say("Fluffy caught"),
     "knock_out": say("k.o."),
     "revive": say("revived"),
+    "save": say("Fluffy saved"),
+    "return": say("Fluffy given back"),
     "energy": say("energy gained"),
     "snail": say("snail gained"),
     "crossing": say("crossed over: 1 energy"),

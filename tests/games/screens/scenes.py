@@ -155,6 +155,16 @@ def movement_counters() -> State:
     return played(action_counters(), m.EndAction(), m.Report("damage", "franky"), m.Report("fluffy", "cleo"))
 
 
+def movement_counters_saving() -> State:
+    """From level 3 on Fluffies are saved, and special cards lie in the computer."""
+    return played(counters(3), m.StartAction(), m.EndAction(), m.Report("fluffy", "cleo"))
+
+
+def movement_cards_returning() -> State:
+    """Level 7: lava can be seen, Fluffies are given back, gifts lie in their pile."""
+    return replace(played(new_state(level=7, help="cards"), m.StartAction()), phase="movement", turn="franky")
+
+
 def energy_counters() -> State:
     return played(movement_counters(), m.AllMovedByHand())
 
@@ -198,7 +208,8 @@ SCENES: dict[str, Callable[[], State]] = {
 BY_HAND: dict[str, Callable[[], State]] = {
     made.__name__: made
     for made in (
-        movement_cards, briefing_counters, action_counters, movement_counters, energy_counters,
+        movement_cards, briefing_counters, action_counters, movement_counters,
+        movement_counters_saving, movement_cards_returning, energy_counters,
         energy_counters_unpayable, shift_counters, action_after, entering, entering_whole, boards_again,
     )
 }  # fmt: skip

@@ -31,6 +31,20 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "briefing_counters": ("briefing", ("START  40 s",), BAR | {"briefing.start"}),
     "action_counters": ("action", ("27", "Ada begins", "DONE"), {"frame.pause", "action.done"}),
     "movement_counters": ("movement_by_hand", ("Franky has moved", "Damage"), KEYS | SUPPLY),
+    "movement_counters_saving": (
+        "movement_by_hand",
+        ("Franky has moved", "Save", "first report special cards"),
+        KEYS | SUPPLY | {f"hand.save.{who}" for who in ORDER},
+    ),
+    "movement_cards_returning": (
+        "movement_by_hand",
+        ("Franky has moved", "Give back", "+1 gift", "first report: damage"),
+        KEYS - {f"hand.fluffy.{who}" for who in ORDER}
+        | {f"hand.return.{who}" for who in ORDER}
+        | SUPPLY
+        | STEPS
+        | {"hand.gift"},
+    ),
     "energy_counters": (
         "energy_by_hand",
         ("Pay 1 of 6 energy: 5 will be left.", "Everybody draws up to 3 cards.", "Next boss: Ben."),
@@ -94,6 +108,9 @@ TAPS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...]], ...] = (
     ("movement_counters", ("hand.knock_out.spike",), (m.Report("knock_out", "spike"),)),
     ("movement_counters", ("hand.energy", "hand.snail"), (m.Report("energy"), m.Report("snail"))),
     ("movement_counters", ("hand.crossing",), (m.Report("crossing"),)),
+    ("movement_counters_saving", ("hand.save.franky", "hand.save.cleo"), (m.Report("save", "cleo"),)),
+    ("movement_cards_returning", ("hand.return.franky",), (m.Report("return", "franky"),)),
+    ("movement_cards_returning", ("hand.gift",), (m.Report("gift"),)),
     ("energy_counters", ("energy.next",), (m.NextRound(1),)),
     ("energy_counters", ("energy.occupied.more", "energy.income.more", "energy.next"), (m.NextRound(2, 1),)),
     ("energy_counters_unpayable", ("energy.income.more", "energy.next"), (m.NextRound(1, 1),)),

@@ -34,6 +34,7 @@ class Claim(Screen):
     goal = NumericProperty(0)
     most = NumericProperty(0)
     fluffies = NumericProperty(0)
+    is_ring = BooleanProperty(False)
     can_be_all = BooleanProperty(False)
     is_all = BooleanProperty(False)
 
@@ -42,7 +43,9 @@ class Claim(Screen):
         level = state.box.level
         self.goal, self.most = level.goal, level.fluffies
         self.fluffies = min(max(level.goal, fluffies_caught(state)), level.fluffies)
-        self.is_all = False
+        # In a circle all four need only be alive (R33, R37).
+        self.is_ring = level.ring
+        self.is_all = level.ring and len(living(state)) == len(ORDER)
 
     def show(self, view: Any) -> None:
         self.can_be_all = view.state is not None and len(living(view.state)) == len(ORDER)

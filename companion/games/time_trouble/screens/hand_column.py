@@ -29,12 +29,17 @@ REPORTS: dict[Reportable, Text] = {
     "fluffy": say("Fluffy"),
     "knock_out": say("k.o."),
     "revive": say("Revive"),
+    "save": say("Save"),
+    "return": say("Give back"),
 }
 
 
 def reports_of(state: State, name: CharacterName) -> tuple[Reportable, ...]:
     """What can happen to a character now: a place for each kind, so that nothing jumps."""
-    return ("damage", "heal", "fluffy", "knock_out" if name in living(state) else "revive")
+    level = state.box.level
+    fluffy: Reportable = "return" if level.returned else "fluffy"
+    found: tuple[Reportable, ...] = ("damage", "heal", fluffy, "knock_out" if name in living(state) else "revive")
+    return (*found, "save") if level.saving and not level.returned else found
 
 
 class HandKey(KeyButton):

@@ -7,7 +7,7 @@ from typing import Any
 from companion.engine.words import Text, say
 from companion.games.time_trouble import moves, words
 from companion.games.time_trouble.box import ORDER, CharacterName
-from companion.games.time_trouble.computer import footprints
+from companion.games.time_trouble.computer import footprints, visible
 from companion.games.time_trouble.legal import legal_moves
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.movement import steps_due
@@ -30,6 +30,7 @@ SUPPLIES: tuple[tuple[str, Text, Any], ...] = (
     ("crossing", say("crossing: −1 energy"), Report("crossing")),
     ("step", say("Snail: −1\u00a0step"), moves.UseSnail()),
 )
+GIFT: tuple[str, Text, Any] = ("gift", say("+1 gift"), Report("gift"))
 
 
 class TroubleMovementByHand(RoundScreen):
@@ -47,16 +48,18 @@ class TroubleMovementByHand(RoundScreen):
                 row.add_widget(HandColumn(name, told=self._report, asked=self._put_right))
         for column in row.children:
             column.show(state, _steps(state, column.character), legal)
-        self._draw_supplies(legal)
+        self._draw_supplies(state, legal)
 
-    def _draw_supplies(self, legal: frozenset[Any]) -> None:
+    def _draw_supplies(self, state: State, legal: frozenset[Any]) -> None:
         row = self.ids.supplies
-        if not row.children:
-            for what, _, move in SUPPLIES:
+        supplies = (*SUPPLIES, GIFT) if state.box.level.gifts and state.box.gifts else SUPPLIES
+        if len(row.children) != len(supplies):
+            row.clear_widgets()
+            for what, _, move in supplies:
                 key = HandKey(touch_id=f"hand.{what}")
                 key.bind(on_tap=lambda *_args, move=move: self.play(move))
                 row.add_widget(key)
-        for (_, text, move), key in zip(SUPPLIES, reversed(row.children), strict=True):
+        for (_, text, move), key in zip(supplies, reversed(row.children), strict=True):
             key.text = language.put(text)
             key.is_enabled = move in legal
 
@@ -75,7 +78,7 @@ class TroubleMovementByHand(RoundScreen):
         return (Action("hand.moved", moved, move=moves.MovedByHand()),)
 
     def primary(self, view: Any) -> Action | None:
-        return Action("hand.all", say("ALL MOVED"), move=moves.AllMovedByHand())
+        return Action("hand.all", say("ALL MOVED"), move=moves.AllMovedByHand(), hint=last_reports(view.state))
 
 
 def _steps(state: State, name: CharacterName) -> int | None:
@@ -83,3 +86,22 @@ def _steps(state: State, name: CharacterName) -> int | None:
     if state.help == "counters":
         return None
     return steps_due(state) if state.turn == name else footprints(state.box, state.tray).get(name)
+
+
+def last_reports(state: State) -> Text | None:
+    """What is still to be reported before the movement is over: what the computer does to the team when all have moved
+    (R24). Where cards are not followed nobody knows how much."""
+    level = state.box.level
+    if state.help == "counters":
+        if level.returned:
+            return say("first report special cards and lava")
+        return say("first report special cards") if level.special_cards else None
+    seen = visible(state.box, state.tray)
+    gifts, damage = (
+        (seen.count("G"), seen.count("D") + seen.count("L")) if level.special_cards else (0, seen.count("L"))
+    )
+    if gifts and damage:
+        return say("first report: gifts {gifts}, damage {damage}", gifts=gifts, damage=damage)
+    if gifts:
+        return say("first report: gifts {n}", n=gifts)
+    return say("first report: damage {n}", n=damage) if damage else None
