@@ -38,8 +38,12 @@ def printed(state: State, place: str) -> Space:
     Under a cover it is neutral (R36).
     """
     board, space = split(place)
-    it = lying(state, board).by_id[space]
-    return replace(it, kind="neutral", who=None, pulls=None) if is_covered(state, place) else it
+    face = state.box.board_by_id[board]
+    for candidate in on_table(state):
+        if candidate.id == board:
+            it = (face.turned if candidate.is_turned else face).by_id[space]
+            return replace(it, kind="neutral", who=None, pulls=None) if space in candidate.covers else it
+    return face.by_id[space]
 
 
 def board_of(state: State, place: str) -> Board:

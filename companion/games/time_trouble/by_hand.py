@@ -102,6 +102,8 @@ def _report_supply(course: Course, move: Report) -> None:
 
 def _report_gift(course: Course) -> None:
     state = course.state
+    if state.phase not in ("movement", "energy", "shift_change"):
+        raise IllegalMove("not_now", say("Gifts are found once the figures move."))
     if not state.box.level.gifts or not (state.gifts.pile or state.gifts.discard):
         raise IllegalMove("no_gift", say("There is no gift to turn over."))
     if state.choice is not None:

@@ -246,7 +246,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `set`: tracked values as they lie on the table at the start, by dotted path. `boss`: who begins (default: the
     first of `players`, who sit clockwise). `help`: what the console follows. `cards_after`: cards are entered once the
-    timer has ended. `switches`: readings of special rules that this table has chosen.
+    timer has ended. `switches`: readings of rules that this table has chosen. `bonuses`: start bonuses by id;
+    `shields`: the figures on which those of them that are shields lie.
     """
 
     players: Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)]
@@ -261,6 +262,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help: Help = "boards"
     cards_after: bool = False
     switches: tuple[str, ...] = ()
+    bonuses: tuple[str, ...] = ()
+    shields: tuple[CharacterName, ...] = ()
     set: dict[str, Any] = {}
 
 

@@ -282,7 +282,7 @@ def _help_changed(state: State, event: e.HelpChanged) -> State:
         if event.help == "boards" and space == SOMEWHERE:
             space = _beginning(state)
         state = _with_character(state, name, replace(character, damage=damage, fluffies=fluffies, space=space))
-    return state
+    return gift_changes.without_lost_covers(state) if event.help == "boards" else state
 
 
 def _beginning(state: State) -> str:

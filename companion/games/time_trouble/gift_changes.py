@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.games.time_trouble import gift_events as e
-from companion.games.time_trouble.boards import in_play
+from companion.games.time_trouble.boards import in_play, on_table
 from companion.games.time_trouble.changing import board_at, with_board, with_character, with_hand
 from companion.games.time_trouble.model import (
     ExtraSteps,
@@ -47,11 +47,9 @@ def _kept(state: State, event: e.GiftKept) -> State:
 
 
 def _discarded(state: State, event: e.GiftThrown | e.GiftUsed) -> State:
-    gifts = state.gifts
-    return replace(
-        state,
-        gifts=replace(gifts, open=without(gifts.open, event.gift), discard=(*gifts.discard, event.gift)),
-    )
+    gifts, gift = state.gifts, event.gift
+    gifts = replace(gifts, open=without(gifts.open, gift), lying=without(gifts.lying, gift))
+    return replace(state, gifts=replace(gifts, discard=(*gifts.discard, gift)))
 
 
 def _steps_added(state: State, event: e.StepsAdded) -> State:
@@ -75,6 +73,16 @@ def with_covers_discarded(state: State, board: str) -> State:
     return replace(
         state, gifts=replace(gifts, lying=gifts.lying[count:], discard=(*gifts.discard, *gifts.lying[:count]))
     )
+
+
+def without_lost_covers(state: State) -> State:
+    """No more spaces are covered than tiles lie on boards: people took some off while boards were not followed."""
+    left = len(state.gifts.lying)
+    for board in reversed(on_table(state)):
+        kept = board.covers[:left]
+        left -= len(kept)
+        state = with_board(state, replace(board, covers=kept))
+    return state
 
 
 def _face_down_offered(state: State, event: e.FaceDownOffered) -> State:

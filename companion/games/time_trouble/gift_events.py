@@ -28,7 +28,7 @@ class GiftKept(msgspec.Struct, frozen=True, tag="gift_kept"):
 
 
 class GiftThrown(msgspec.Struct, frozen=True, tag="gift_thrown"):
-    """A gift was thrown away because both spots were full."""
+    """A gift was thrown away because both spots were full, or a cover went with its board, which is not followed."""
 
     gift: str
 

@@ -10,7 +10,6 @@ from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import (
     after,
     has_fluffy,
-    is_closed_lock,
     is_covered,
     join,
     lying,
@@ -80,12 +79,13 @@ def _cover(state: State, gift: Gift, move: UseGift) -> None:
     if move.place is None:
         return
     board, space = split(move.place)
-    if move.place not in all_places(state):
+    there = {candidate.id for candidate in on_table(state)}
+    if board not in there or space not in lying(state, board).by_id:
         raise IllegalMove("no_such_place", say("There is no such space on the table."))
-    if lying(state, board).by_id[space].kind == "detour":
+    kind = lying(state, board).by_id[space].kind
+    if kind == "detour":
         raise IllegalMove("detour", say("A small space can't be covered."))
-    is_lock = lying(state, board).by_id[space].kind == "lock"
-    if is_lock or has_fluffy(state, move.place) or is_covered(state, move.place) or occupants(state, move.place):
+    if kind == "lock" or has_fluffy(state, move.place) or is_covered(state, move.place) or occupants(state, move.place):
         raise IllegalMove("not_empty", say("Only a space without a token and without a figure can be covered."))
 
 
@@ -111,7 +111,7 @@ def _grab(state: State, gift: Gift, move: UseGift) -> None:
     if move.place is not None:
         _need_fluffy(state, move.place)
         place = state.characters.get(move.character).space
-        if place is None or move.place not in neighbours(state, place):
+        if place is None or not are_neighbours(state, place, move.place):
             raise IllegalMove("too_far", say("Grabbing reaches exactly 1 space, forwards or back."))
 
 
@@ -139,19 +139,22 @@ def _need_fluffy(state: State, place: str) -> None:
         raise IllegalMove("no_fluffy", say("There is no Fluffy on that space."))
 
 
-def neighbours(state: State, place: str) -> tuple[str, ...]:
-    """The spaces exactly 1 step away along the line, in front and behind (R35).
+def are_neighbours(state: State, one: str, other: str) -> bool:
+    """Whether two spaces are exactly 1 step apart along the line, whichever lies in front (R35).
 
-    They may lie on the next board. Beyond a closed lock is farther than 1 space; a table may look past it.
+    They may lie on two boards. Beyond a closed lock is farther than 1 space; a table may look past it.
     """
-    found = [*_onward(state, place), *(other for other in all_places(state) if place in _onward(state, other))]
-    if is_switched(state, "grab_past_locks"):
-        locks = [other for other in found if is_closed_lock(state, other)]
-        for lock in locks:
-            found += [*_onward(state, lock), *(other for other in all_places(state) if lock in _onward(state, other))]
-    if is_switched(state, "grab_on_one_board"):
-        found = [other for other in found if split(other)[0] == split(place)[0]]
-    return tuple(dict.fromkeys(other for other in found if other != place))
+    if is_switched(state, "grab_on_one_board") and split(one)[0] != split(other)[0]:
+        return False
+    if _is_next(state, one, other):
+        return True
+    locks = [join(board.id, lock) for board in on_table(state) for lock in board.locks]
+    is_looked_past = is_switched(state, "grab_past_locks") and one != other
+    return is_looked_past and any(_is_next(state, one, lock) and _is_next(state, lock, other) for lock in locks)
+
+
+def _is_next(state: State, one: str, other: str) -> bool:
+    return other in _onward(state, one) or one in _onward(state, other)
 
 
 def _onward(state: State, place: str) -> tuple[str, ...]:

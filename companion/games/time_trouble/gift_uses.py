@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from companion.engine.chance import Scripted
+from companion.engine.chance import Seeded
 from companion.engine.rules import IllegalMove
 from companion.engine.words import Text, say
 from companion.games.time_trouble import events, gift_targets, gifts, goal, shift
@@ -220,6 +220,6 @@ def would_win(state: State) -> bool:
 
 
 def _after(state: State, move: UseGift) -> State:
-    trial = Course(state, Scripted(()))
+    trial = Course(state, Seeded(0, 0))
     use(trial, move)
     return trial.state

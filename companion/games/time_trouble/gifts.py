@@ -11,7 +11,7 @@ from companion.engine.words import say
 from companion.games.time_trouble import gift_events as e
 from companion.games.time_trouble.course import Course
 from companion.games.time_trouble.events import ChoiceMade
-from companion.games.time_trouble.model import GIFT_SPOTS, GiftChoice, State, ToDo, TurnOverChoice
+from companion.games.time_trouble.model import GIFT_SPOTS, GiftChoice, State, ToDo, TurnOverChoice, is_by_hand
 from companion.games.time_trouble.specials import is_switched
 
 
@@ -59,9 +59,17 @@ def throwable(state: State) -> tuple[str, ...]:
     return (*state.gifts.open, state.choice.gift) if isinstance(state.choice, GiftChoice) else ()
 
 
+def gone_with_boards(state: State) -> tuple[str, ...]:
+    """Covers that people may take off with a board, where nobody knows on which they lie (R36)."""
+    return state.gifts.lying if is_by_hand(state) and state.choice is None else ()
+
+
 def throw_away(course: Course, gift: str) -> None:
-    """The gift that goes (R23). Raises IllegalMove."""
+    """The gift that goes (R23); where boards are not followed also a cover whose board is gone. Raises IllegalMove."""
     choice = course.state.choice
+    if gift in gone_with_boards(course.state):
+        course.happen(e.GiftThrown(gift))
+        return
     if not isinstance(choice, GiftChoice):
         raise IllegalMove("not_now", say("A gift is thrown away only when a new one finds no spot."))
     if gift not in throwable(course.state):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.chance import Scripted
+from companion.engine.chance import Seeded
 from companion.engine.rules import IllegalMove
 from companion.games.time_trouble import action, by_hand, damage, gift_uses, gifts, landing, moves
 from companion.games.time_trouble.box import ORDER
@@ -47,6 +47,7 @@ def _help_moves(state: State) -> Iterator[Any]:
         yield moves.ConfirmPlaces()
     if is_by_hand(state):
         yield from (report for report in _reports() if _is_taken(state, report))
+        yield from (moves.ThrowAway(gift) for gift in gifts.gone_with_boards(state))
 
 
 def _reports() -> Iterator[moves.Report]:
@@ -61,7 +62,7 @@ def _reports() -> Iterator[moves.Report]:
 
 def _is_taken(state: State, report: moves.Report) -> bool:
     try:
-        by_hand.report(Course(state, Scripted(())), report)
+        by_hand.report(Course(state, Seeded(0, 0)), report)
     except IllegalMove:
         return False
     return True
@@ -87,6 +88,8 @@ def primary_move(state: State) -> Any | None:
 
 
 def _answers(state: State) -> Iterator[Any]:
+    if state.phase == "briefing":
+        yield from _reminders(state)
     if isinstance(state.choice, HealChoice):
         yield from (moves.Heal(name) for name in landing.healable(state))
         yield moves.SkipHealing()

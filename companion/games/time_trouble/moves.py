@@ -123,7 +123,8 @@ class TurnOver(msgspec.Struct, frozen=True, tag="turn_over"):
 
 
 class ThrowAway(msgspec.Struct, frozen=True, tag="throw_away"):
-    """Both spots are full: this gift goes, an open one or the new one (R23)."""
+    """Both spots are full: this gift goes, an open one or the new one (R23). Where boards are not followed a cover goes
+    with its board, too."""
 
     gift: str
 

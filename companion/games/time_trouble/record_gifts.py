@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -55,7 +55,7 @@ def settled(state: State, paths: tuple[str, ...]) -> State:
     there = {*_held(state), *(gift for part in gifts.values() for gift in part)}
     rest = next((part for part in ("discard", "pile") if part not in chosen), "open")
     gifts[rest] += [gift.id for gift in state.box.gifts if gift.id not in there]
-    return replace(state, gifts=Gifts(**{part: tuple(tiles) for part, tiles in gifts.items()}))
+    return replace(state, gifts=_gifts(state, gifts))
 
 
 def _with_covers(state: State) -> State:
@@ -69,7 +69,14 @@ def _with_covers(state: State) -> State:
             if len(gifts["lying"]) < needed:
                 gifts[part].remove(gift)
                 gifts["lying"].append(gift)
-    return replace(state, gifts=Gifts(**{part: tuple(tiles) for part, tiles in gifts.items()}))
+    return replace(state, gifts=_gifts(state, gifts))
+
+
+def _gifts(state: State, parts: Mapping[str, list[str]]) -> Gifts:
+    """The pile has no order of its own: it stands in the box's."""
+    order = [gift.id for gift in state.box.gifts]
+    pile = sorted(parts["pile"], key=lambda gift: order.index(gift) if gift in order else len(order))
+    return Gifts(**{**{part: tuple(tiles) for part, tiles in parts.items()}, "pile": tuple(pile)})
 
 
 def _covered(state: State) -> int:

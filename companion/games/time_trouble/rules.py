@@ -6,18 +6,19 @@ and `movement.py`, the spaces in `landing.py`, the end in `goal.py`, then `energ
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from companion.engine.chance import Chance
+from companion.engine.chance import Chance, Seeded
 from companion.engine.correction import Correct
 from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
 from companion.engine.session import Step
 from companion.engine.words import Text, say
 from companion.games.time_trouble import (
     action,
+    bonuses,
     computer,
     decisions,
     describing,
@@ -70,7 +71,7 @@ class TimeTrouble:
 
     def setup(self, edition: Edition, options: Options) -> State:
         """The table before the first round (rulebook, Game Setup). Raises SetupError."""
-        check_options(edition, options)
+        check(option_findings(edition, options))
         box = box_of(edition, options)
         dealt = len(options.players) * box.hand_size
         cards = box.card_count
@@ -94,7 +95,10 @@ class TimeTrouble:
             help=options.help,
             cards_after=options.cards_after,
         )
-        return _as_set(_laid_out(state), options.set)
+        check(bonuses.findings(box, options.bonuses, options.shields))
+        state = _laid_out(state)
+        state = bonuses.with_bonuses(state, options.bonuses, options.shields, Seeded(options.seed, BEFORE_ALL_STEPS))
+        return _as_set(state, options.set)
 
     def legal_moves(self, state: State) -> tuple[Any, ...]:
         """Every move that `decide` would take now, corrections left out."""
@@ -218,9 +222,13 @@ CUES: dict[type, tuple[str, ...]] = {
 # ---- set-up ---------------------------------------------------------------------------------------------------------
 
 
-def check_options(edition: Edition, options: Options) -> None:
+#: The step under which chance is asked at the set-up.
+BEFORE_ALL_STEPS = -1
+
+
+def check(findings: Iterable[tuple[tuple[str | int, ...], Text, str]]) -> None:
     """Raises SetupError for what the schema can't see."""
-    for where, what, write in option_findings(edition, options):
+    for where, what, write in findings:
         raise SetupError(str(what), write, ".".join(map(str, where)))
 
 
