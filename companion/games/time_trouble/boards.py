@@ -13,6 +13,9 @@ from msgspec.structs import replace
 from companion.games.time_trouble.box import ORDER, OUT, Board, CharacterName, Space
 from companion.games.time_trouble.model import BoardInPlay, State
 
+#: So many ways in which boards lie are kept in mind at once.
+MOST_KEPT = 300
+
 
 def split(place: str) -> tuple[str, str]:
     """Board id and space id of a place."""
@@ -104,8 +107,30 @@ def occupants(state: State, place: str) -> tuple[CharacterName, ...]:
     return tuple(name for name in ORDER if state.characters.get(name).space == place)
 
 
+def _kept(state: State, what: str, place: str, find: Callable[[State, str], tuple[str, ...]]) -> tuple[str, ...]:
+    """What `find` says of a place, which depends on how the boards lie, their locks included, and on nothing else.
+
+    Kept, because ways are asked for many times over in each move.
+    """
+    lie = tuple([(board.id, board.locks, board.is_turned) for board in on_table(state)])
+    kept = state.box.found_out.get(lie)
+    if kept is None:
+        if len(state.box.found_out) > MOST_KEPT:
+            state.box.found_out.clear()
+        kept = state.box.found_out[lie] = {}
+    key = what + place
+    found: tuple[str, ...] | None = kept.get(key)
+    if found is None:
+        found = kept[key] = find(state, place)
+    return found
+
+
 def after(state: State, place: str) -> tuple[str, ...]:
     """The places that the printed line leads to from here, on the boards in play. Detours of open locks are gone."""
+    return _kept(state, "after ", place, _after)
+
+
+def _after(state: State, place: str) -> tuple[str, ...]:
     board, _ = split(place)
     space = printed(state, place)
     found: list[str] = []
@@ -160,7 +185,7 @@ def _is_shut_detour(state: State, place: str) -> bool:
 
 def ways(state: State, place: str) -> tuple[str, ...]:
     """Where a figure may step from here; more than one is a fork."""
-    return open_ways(state, place, after(state, place))
+    return _kept(state, "ways ", place, lambda state, place: open_ways(state, place, after(state, place)))
 
 
 def open_ways(state: State, place: str, ahead: tuple[str, ...]) -> tuple[str, ...]:

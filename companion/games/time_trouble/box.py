@@ -7,7 +7,7 @@ place on the table is written `board:space`, for example `ma1:s3`.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -196,6 +196,11 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     gifts: tuple[Gift, ...] = ()
     bonuses: tuple[Bonus, ...] = ()
     switches: tuple[str, ...] = ()
+
+    @cached_property
+    def found_out(self) -> dict[Any, dict[Any, Any]]:
+        """What follows from how boards lie on the table, kept by how they lie; `boards.py` fills it."""
+        return {}
 
     @cached_property
     def board_by_id(self) -> dict[str, Board]:

@@ -47,7 +47,7 @@ class Special:
         return fluffies
 
     def is_always_there(self, state: State) -> bool:
-        """Whether the rule works without being named."""
+        """Whether the rule works without being named: by the box, or by which boards lie on the table."""
         return False
 
     def path_built(self, state: State, place: str, ahead: tuple[str, ...]) -> tuple[str, ...]:
@@ -156,17 +156,19 @@ def warnings(state: State, move: Any) -> tuple[Text, ...]:
 
 def at_work(state: State) -> tuple[Special, ...]:
     """The rules that are at work now, by name, so that their order is the same everywhere."""
-    carried = {rule for board in on_table(state) for rule in state.box.board_by_id[board.id].rules}
-    return _in_order(frozenset(carried.union(state.box.level.rules, _always_there(state))))
+    there = tuple([board.id for board in state.boards]), tuple([board.id for board in state.beside])
+    kept = state.box.found_out.setdefault("at_work", {})
+    rules: tuple[Special, ...] | None = kept.get(there)
+    if rules is None:
+        rules = kept[there] = _found_at_work(state)
+    return rules
 
 
-def _always_there(state: State) -> tuple[str, ...]:
-    return tuple(name for name, rule in known().items() if rule.is_always_there(state))
-
-
-@cache
-def _in_order(names: frozenset[str]) -> tuple[Special, ...]:
-    return tuple(known()[name] for name in sorted(names))
+def _found_at_work(state: State) -> tuple[Special, ...]:
+    named = {rule for board in on_table(state) for rule in state.box.board_by_id[board.id].rules}
+    named.update(state.box.level.rules)
+    rules = known()
+    return tuple(rules[name] for name in sorted(rules) if name in named or rules[name].is_always_there(state))
 
 
 def carried_by(state: State, rule: Special, place: str) -> bool:
