@@ -20,7 +20,8 @@ class Action(msgspec.Struct, frozen=True):
     """A button: its touch_id, its words, and what a tap does: a move that is played, or a callable.
 
     `hint` is a second line; `hold_s` above 0 asks for a held press; an action that is not enabled is drawn quietly, one
-    with `is_danger` in the danger colour (as the primary action, and only where its words say so too).
+    with `is_danger` in the danger colour (as the primary action, and only where its words say so too). A `drawing` of
+    `companion.engine.drawing` stands before an offer's words.
     """
 
     touch_id: str
@@ -31,6 +32,7 @@ class Action(msgspec.Struct, frozen=True):
     hint: Text | None = None
     hold_s: float = 0.0
     is_danger: bool = False
+    drawing: Any = None
 
 
 class Reading(msgspec.Struct, frozen=True):

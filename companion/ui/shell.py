@@ -14,6 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
 from companion.ui import child_lock
+from companion.ui.drawing import draw
 from companion.ui.language import language
 from companion.ui.screen import Action, GameScreen, Screen
 from companion.ui.theme import load_looks, theme
@@ -44,9 +45,24 @@ class HistoryButton(QuietButton):
 
 
 class OfferButton(QuietButton):
-    """A quiet button of the bottom bar that carries an action."""
+    """A quiet button of the bottom bar that carries an action, with a drawing before its words if the action has one."""
 
     action = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._draw_soon = Clock.create_trigger(self._draw_sign, -1)
+        for name in ("pos", "size", "action", "is_enabled", "font_px"):
+            self.fbind(name, self._draw_soon)
+
+    def _draw_sign(self, *_args: Any) -> None:
+        self.canvas.after.clear()
+        drawing = getattr(self.action, "drawing", None)
+        self.icon = " " if drawing else ""
+        if drawing:
+            with self.canvas.after:
+                x = self.x + theme.gap * 0.4 + self.font_px * 0.95
+                draw(drawing, x, self.center_y, self.font_px * 0.62, "text" if self.is_enabled else "line")
 
 
 class Shell(BoxLayout):

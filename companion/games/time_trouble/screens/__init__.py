@@ -6,7 +6,14 @@ signs). `forecast.py` is a plain reading without Kivy.
 
 from __future__ import annotations
 
-from companion.games.time_trouble.model import ShareDamageChoice, State, is_by_hand
+from companion.games.time_trouble.model import (
+    FaceDownChoice,
+    GiftChoice,
+    ShareDamageChoice,
+    State,
+    TurnOverChoice,
+    is_by_hand,
+)
 from companion.games.time_trouble.screens.action import TroubleAction
 from companion.games.time_trouble.screens.briefing import TroubleBriefing
 from companion.games.time_trouble.screens.checklist import checklist
@@ -17,7 +24,9 @@ from companion.games.time_trouble.screens.end import TroubleEnd
 from companion.games.time_trouble.screens.energy import TroubleEnergy
 from companion.games.time_trouble.screens.energy_by_hand import TroubleEnergyByHand
 from companion.games.time_trouble.screens.entering import TroubleEntering
+from companion.games.time_trouble.screens.face_down import TroubleFaceDown
 from companion.games.time_trouble.screens.filling import TroubleFilling
+from companion.games.time_trouble.screens.gift_questions import TroubleGiftsFull, TroubleGiftTurned
 from companion.games.time_trouble.screens.guide import GUIDE
 from companion.games.time_trouble.screens.look import TroubleLook
 from companion.games.time_trouble.screens.menu import menu
@@ -52,12 +61,20 @@ SCREENS: dict[str, type[GameScreen]] = {
     "energy": TroubleEnergy,
     "energy_by_hand": TroubleEnergyByHand,
     "share_damage": TroubleShareDamage,
+    "gift_turned": TroubleGiftTurned,
+    "gifts_full": TroubleGiftsFull,
+    "face_down": TroubleFaceDown,
     "shift_change": TroubleShift,
     "end": TroubleEnd,
 }
 
 #: Questions that have a screen of their own.
-ASKED: dict[type, str] = {ShareDamageChoice: "share_damage"}
+ASKED: dict[type, str] = {
+    ShareDamageChoice: "share_damage",
+    TurnOverChoice: "gift_turned",
+    GiftChoice: "gifts_full",
+    FaceDownChoice: "face_down",
+}
 
 CORRECTION_EDITORS: tuple[type[Editor], ...] = (TrayEditor, BoardsEditor, ReminderEditor, FiguresEditor)
 

@@ -15,7 +15,7 @@ import msgspec
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import DictProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.engine.words import say
@@ -49,14 +49,16 @@ class BoardsPicture(Widget):
 
     state = ObjectProperty(None, allownone=True)
     progress = NumericProperty(1.0)
+    #: The middle of each space in px, and the spaces' diameter, as they are drawn.
+    places = DictProperty({})
+    space = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._traces: tuple[Trace, ...] = ()
         self._marked: tuple[str, ...] = ()
         self._ways: dict[CharacterName, tuple[str, ...]] = {}
-        self._places: dict[str, tuple[float, float]] = {}
-        self._space = 0.0
+        self._only: str | None = None
         self._motion: Animation | None = None
         self._draw_soon = Clock.create_trigger(self._draw, -1)
         for name in ("pos", "size"):
@@ -64,12 +66,18 @@ class BoardsPicture(Widget):
         self.fbind("progress", self._draw_figures)
         language.bind(code=self._draw_again)
 
-    def draw(self, state: State, traces: Sequence[Trace] = (), marked: Sequence[str] = ()) -> None:
-        """Show this state with these ways; `marked` places are ringed because they may be chosen."""
-        if (state, tuple(traces), tuple(marked)) == (self.state, self._traces, self._marked):
+    def draw(
+        self, state: State, traces: Sequence[Trace] = (), marked: Sequence[str] = (), only: str | None = None
+    ) -> None:
+        """Show this state with these ways; `marked` places are ringed because they may be chosen.
+
+        `only`: this board alone, as large as it goes.
+        """
+        wanted = (state, tuple(traces), tuple(marked), only)
+        if wanted == (self.state, self._traces, self._marked, self._only):
             return
         self._set_out(state)
-        self.state, self._traces, self._marked = state, tuple(traces), tuple(marked)
+        self.state, self._traces, self._marked, self._only = wanted
         self._draw_soon()
 
     def _set_out(self, state: State) -> None:
@@ -81,7 +89,7 @@ class BoardsPicture(Widget):
         self._ways = {}
         for name in ORDER if self.state is not None and theme.has_motion else ():
             before, after = self.state.characters.get(name).space, state.characters.get(name).space
-            if before != after and before in self._places and after in self._places:
+            if before != after and before in self.places and after in self.places:
                 self._ways[name] = (before, *shown.get((before, after), (after,)))
         if self._ways:
             self.progress = 0.0
@@ -97,7 +105,7 @@ class BoardsPicture(Widget):
         state = self.state
         if state is None or self.width < 20 or self.height < 20:
             return
-        boards = [lying(state, board.id) for board in on_table(state)]
+        boards = [lying(state, board.id) for board in on_table(state) if self._only in (None, board.id)]
         found = arrange(
             boards,
             self.width,
@@ -119,7 +127,7 @@ class BoardsPicture(Widget):
                     self._draw_space(place, space, *places[place], found.space)
             for place in self._marked:
                 self._ring(*places[place], found.space * 1.25, "text")
-        self._places, self._space = places, found.space
+        self.places, self.space = places, found.space
         self._draw_figures()
 
     def _draw_frame(self, frame: Frame) -> None:
@@ -204,15 +212,15 @@ class BoardsPicture(Widget):
 
     def _draw_figures(self, *_args: Any) -> None:
         """Figures, and where they will land, over everything else."""
-        if self.state is None or not self._places:
+        if self.state is None or not self.places:
             return
         self.canvas.after.clear()
         on_the_way = self._ways if self.progress < 1 else {}
         with self.canvas.after:
-            self._draw_standing(self._places, self._space, frozenset(on_the_way))
+            self._draw_standing(self.places, self.space, frozenset(on_the_way))
             for name, way in on_the_way.items():
-                points = [self._places[place] for place in way if place in self._places]
-                draw_figure(name, *_along(points, self.progress), self._space * 1.1)
+                points = [self.places[place] for place in way if place in self.places]
+                draw_figure(name, *_along(points, self.progress), self.space * 1.1)
 
     def _draw_standing(
         self, places: dict[str, tuple[float, float]], space: float, away: frozenset[CharacterName]

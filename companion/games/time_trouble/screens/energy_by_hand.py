@@ -74,7 +74,7 @@ class TroubleEnergyByHand(RoundScreen):
     # -- bars --------------------------------------------------------------------------------------------------------
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (Action("hand.won", say("Level won"), call=lambda: ask_for_victory(self.panel)),)
+        return (Action("hand.won", say("Level won"), call=lambda: ask_for_victory(self.panel)), *super().offers(view))
 
     def primary(self, view: Any) -> Action | None:
         move = moves.NextRound(int(self.occupied), int(self.income))

@@ -47,8 +47,8 @@ class TroubleEntering(RoundScreen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         if next_player(view.state) is None:
-            return ()
-        return (Action("entering.no_more", say("No more were laid"), move=moves.EndEntering()),)
+            return super().offers(view)
+        return (Action("entering.no_more", say("No more were laid"), move=moves.EndEntering()), *super().offers(view))
 
     def primary(self, view: Any) -> Action | None:
         is_whole = next_player(view.state) is None

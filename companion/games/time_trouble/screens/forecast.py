@@ -14,19 +14,19 @@ from companion.engine.chance import Seeded
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import flow, words
+from companion.games.time_trouble import gift_events as g
 from companion.games.time_trouble.boards import printed, split
 from companion.games.time_trouble.box import ORDER, CharacterName
-from companion.games.time_trouble.computer import footprints
 from companion.games.time_trouble.course import Course, is_knocked_out
 from companion.games.time_trouble.model import State
-from companion.games.time_trouble.movement import Route, alternatives, move, routes, steps_due
+from companion.games.time_trouble.movement import Route, alternatives, move, routes, steps_due, steps_of
 
 
 class Foreseen(msgspec.Struct, frozen=True):
     """One character in this movement.
 
     `standing`: done (its turn is over), out (k.o.), moves (known in full), forks (a way must be chosen), asks (an
-    answer is due now), waits (depends on a choice before it). `steps` are the footprints less snails.
+    answer is due now), waits (depends on a choice before it). `steps`: footprints and extra steps, less snails.
     """
 
     name: CharacterName
@@ -43,14 +43,14 @@ def forecast(state: State, via: tuple[str, ...] | None = None) -> tuple[Foreseen
     course = Course(state, Seeded(0, 0))
     is_open = False
     for name in ORDER:
-        steps = footprints(state.box, state.tray).get(name)
+        steps = steps_of(state, name)
         start = course.state.characters.get(name).space
         if is_open:
             standing = "out" if is_knocked_out(course.state, name) else "waits"
             found.append(Foreseen(name, standing, steps, start))  # type: ignore[arg-type]
         elif state.turn == name and state.choice is not None:
             is_open = True
-            found.append(Foreseen(name, "asks", max(0, steps - state.snails_used), start))
+            found.append(Foreseen(name, "asks", steps, start))
         elif course.state.turn == name and not course.is_over:
             steps = steps_due(course.state)
             chosen = via if name == state.turn else None
@@ -125,6 +125,9 @@ WORDS: dict[type, Text] = {
     e.KnockedOut: say("is k.o."),
     e.LockOpened: say("opens a lock"),
     e.LockChosen: say("opens a lock of your choice"),
+    g.GiftToTurnOver: say("turns a gift over"),
+    g.GiftDrawn: say("gets a gift"),
+    g.SavingOffered: say("may save a Fluffy"),
 }
 
 

@@ -140,7 +140,7 @@ class TroubleMovement(RoundScreen):
     # -- bars ----------------------------------------------------------------------------------------------------
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return questions.offers(view.state)
+        return (*questions.offers(view.state), *super().offers(view))
 
     def primary(self, view: Any) -> Action | None:
         state = view.state

@@ -73,9 +73,9 @@ class TroubleMovementByHand(RoundScreen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         if view.state.turn is None:
-            return ()
+            return super().offers(view)
         moved = say("{who} has moved", who=words.character(view.state.turn))
-        return (Action("hand.moved", moved, move=moves.MovedByHand()),)
+        return (Action("hand.moved", moved, move=moves.MovedByHand()), *super().offers(view))
 
     def primary(self, view: Any) -> Action | None:
         return Action("hand.all", say("ALL MOVED"), move=moves.AllMovedByHand(), hint=last_reports(view.state))

@@ -12,9 +12,16 @@ from typing import Any
 import msgspec
 
 from companion.engine.words import Text, say, say_n
-from companion.games.time_trouble import describing, goal, moves, words
+from companion.games.time_trouble import describing, gift_uses, goal, moves, words
 from companion.games.time_trouble.legal import legal_moves
-from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
+from companion.games.time_trouble.model import (
+    HealChoice,
+    LastGiftsChoice,
+    LockChoice,
+    SaveChoice,
+    State,
+    VictoryChoice,
+)
 from companion.games.time_trouble.movement import alternatives, steps_due
 from companion.games.time_trouble.screens.forecast import lock_name
 from companion.games.time_trouble.specials import warnings
@@ -23,7 +30,7 @@ from companion.ui.screen import Action
 #: Answers that are no buttons in the row of choices: tapped elsewhere, or the primary action.
 _ELSEWHERE = (
     moves.Heal, moves.SkipHealing, moves.OpenLock, moves.SkipLocks, moves.Finish, moves.PlayOn, moves.ChangeHelp,
-    moves.ConfirmPlaces,
+    moves.ConfirmPlaces, moves.UseGift, moves.SkipGifts, moves.SaveFluffy, moves.SkipSaving,
 )  # fmt: skip
 
 
@@ -48,6 +55,15 @@ def question(state: State, has_ways: bool) -> Text | None:
         return say("Franky opens a lock: which one?")
     if isinstance(choice, VictoryChoice):
         return say("You have won the level! Stop here, or play on for more stars?")
+    if isinstance(choice, SaveChoice):
+        who = words.character(choice.character)
+        if state.mama is not None:
+            return say("{who} may save a Fluffy. Then it can't go back to Mama Fluffy!", who=who)
+        return say("{who} may save a Fluffy here: it counts, and its spot is free.", who=who)
+    if isinstance(choice, LastGiftsChoice):
+        if choice.moment == gift_uses.VICTORY:
+            return say("A gift would win the level: use one now?")
+        return say("All have moved. Grab or swap a Fluffy now?")
     if choice is not None:
         told = (text for move in legal_moves(state) for text in warnings(state, move))
         return next(told, say("Choose:"))
@@ -87,6 +103,10 @@ def offers(state: State) -> tuple[Action, ...]:
     """Quiet buttons beside the primary one."""
     if isinstance(state.choice, VictoryChoice):
         return (Action("moves.play_on", say("Play on"), move=moves.PlayOn()),)
+    if isinstance(state.choice, SaveChoice):
+        if state.mama is not None:
+            return (Action("moves.save", say("Save it anyway"), move=moves.SaveFluffy()),)
+        return (Action("moves.skip_saving", say("Save none"), move=moves.SkipSaving()),)
     if state.choice is None and state.snails and steps_due(state):
         return (Action("moves.snail", say("Snail: −1\u00a0step"), move=moves.UseSnail()),)
     return ()
@@ -101,4 +121,10 @@ def primary(state: State) -> Action | None:
         return Action("moves.skip_healing", say("HEAL NOBODY"), move=moves.SkipHealing())
     if isinstance(state.choice, LockChoice) and state.choice.is_optional:
         return Action("moves.skip_locks", say("OPEN NO LOCK"), move=moves.SkipLocks())
+    if isinstance(state.choice, SaveChoice):
+        if state.mama is not None:
+            return Action("moves.skip_saving", say("KEEP THE FLUFFY"), move=moves.SkipSaving())
+        return Action("moves.save", say("SAVE THE FLUFFY"), move=moves.SaveFluffy())
+    if isinstance(state.choice, LastGiftsChoice):
+        return Action("moves.skip_gifts", say("GO ON"), move=moves.SkipGifts(), hint=say("without a gift"))
     return None

@@ -9,9 +9,10 @@ from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.moves import ConfirmPlaces
 from companion.games.time_trouble.screens.figures_notice import FiguresNotice
+from companion.games.time_trouble.screens.gift_sheet import gift_offers
 from companion.games.time_trouble.screens.supplies import SupplyRow
 from companion.ui.correction import put_right
-from companion.ui.screen import GameScreen, Reading
+from companion.ui.screen import Action, GameScreen, Reading
 from companion.ui.theme import theme
 
 #: Less energy than this is drawn as a warning.
@@ -71,6 +72,10 @@ class RoundScreen(GameScreen):
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
         return () if theme.is_portrait else supply_readings(view.state)
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        """The gifts that lie open, from the briefing on."""
+        return gift_offers(self, view.state)
 
     @property
     def picks_cards(self) -> bool:
