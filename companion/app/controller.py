@@ -29,6 +29,7 @@ from companion.app.serials import Serials
 from companion.app.sitting import CannotOpen, begin, reopen
 from companion.app.views import PRACTICE, Banner, SittingInfo, View
 from companion.engine.rules import Game
+from companion.engine.session import Step
 from companion.engine.words import Text, say
 from companion.own_editions import OwnEditions
 from hardware import messages as m
@@ -123,6 +124,11 @@ class Controller:
     def history(self, most: int = 30, before: int | None = None) -> tuple[Told, ...]:
         """The newest steps of the table that is open, newest first; those numbered below `before` where it is given."""
         return () if self._playing is None else history(self._playing.table.session, most, before)
+
+    def newest_step(self) -> tuple[Any, Step] | None:
+        """The table's newest step and the state before it; None before the first. Its view may still be on its way."""
+        session = self._playing.table.session if self._playing is not None else None
+        return (session.states[-2], session.steps[-1]) if session is not None and session.steps else None
 
     def has_played(self, move: Any) -> bool:
         """Whether one of the newest steps is this very move. The view that shows it may still be on its way."""

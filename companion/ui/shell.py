@@ -45,7 +45,7 @@ class HistoryButton(QuietButton):
 
 
 class OfferButton(QuietButton):
-    """A quiet button of the bottom bar that carries an action, with a drawing before its words if the action has one."""
+    """A quiet button of the bottom bar that carries an action; the action's drawing, if any, before its words."""
 
     action = ObjectProperty(None, allownone=True)
 

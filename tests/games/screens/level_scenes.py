@@ -11,11 +11,16 @@ from stage import new_state, played
 from companion.games.time_trouble import moves as m
 from companion.games.time_trouble.model import (
     BoardInPlay,
+    GiftChoice,
     HealChoice,
+    LastGiftsChoice,
     LockChoice,
     Mama,
+    SaveChoice,
     ShareDamageChoice,
     State,
+    ToDo,
+    TurnOverChoice,
 )
 
 
@@ -105,11 +110,61 @@ def level7_energy() -> State:
     return replace(level7(), turn=None, phase="energy")
 
 
+def with_gifts(state: State, *gifts: str) -> State:
+    """With these gifts on the spots."""
+    pile = tuple(gift for gift in state.gifts.pile if gift not in gifts)
+    return replace(state, gifts=replace(state.gifts, pile=pile, open=gifts))
+
+
+def briefing_gifts() -> State:
+    return with_gifts(new_state(level=2), "g03", "g07")
+
+
+def action_gifts() -> State:
+    return with_gifts(played(new_state(level=2), m.StartAction(), m.PlayCard("c11")), "g04", "g07")
+
+
+def level2_gifts() -> State:
+    """Franky may go farther, Spike may swap."""
+    return with_gifts(level2(), "g01", "g10")
+
+
+def gift_turned() -> State:
+    return replace(with_gifts(level2(), "g02"), choice=TurnOverChoice(), to_do=(ToDo("end_turn"),))
+
+
+def gifts_full() -> State:
+    state = with_gifts(level2(), "g04", "g10")
+    pile = tuple(gift for gift in state.gifts.pile if gift != "g08")
+    state = replace(state, gifts=replace(state.gifts, pile=pile))
+    return replace(state, choice=GiftChoice("g08"), to_do=(ToDo("end_turn"),))
+
+
+def face_down() -> State:
+    state = with_gifts(moving(2), "g06")
+    return played(state, m.UseGift("g06"))
+
+
+def saving() -> State:
+    state = level3()
+    people = state.characters
+    people = replace(people, franky=replace(people.franky, fluffies=1, space="future1:f1"))
+    boards = (replace(state.boards[0], fluffies=()), *state.boards[1:])
+    state = replace(state, characters=people, boards=boards, choice=SaveChoice("franky"), to_do=(ToDo("end_turn"),))
+    return with_gifts(state, "g05", "g09")
+
+
+def last_gifts() -> State:
+    state = with_gifts(level2(), "g10")
+    return replace(state, turn=None, choice=LastGiftsChoice("gifts_before_checks"))
+
+
 #: By name.
 LEVELS: dict[str, Callable[[], State]] = {
     made.__name__: made
     for made in (
         level2, level2_bandages, level3, level3_damage, level4, level5, level5_locksmith, level6, level7,
-        level7_return, level7_lava, level7_energy,
+        level7_return, level7_lava, level7_energy, briefing_gifts, action_gifts, level2_gifts, gift_turned,
+        gifts_full, face_down, saving, last_gifts,
     )
 }  # fmt: skip

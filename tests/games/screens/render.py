@@ -25,6 +25,20 @@ OTHERS = {
     "claim": BY_HAND["energy_counters"],
     **BY_HAND,
     **LEVELS,
+    "gift_cover": LEVELS["action_gifts"],
+    "gift_swap": LEVELS["level2_gifts"],
+    "gift_steps": LEVELS["level2_gifts"],
+    "gift_not_now": LEVELS["briefing_gifts"],
+    "told_return": LEVELS["level7_return"],
+}
+#: What is tapped before the picture is taken.
+TAPPED = {
+    "claim": ("hand.won",),
+    "gift_cover": ("gift.1",),
+    "gift_swap": ("gift.2", "gift.who.spike"),
+    "gift_steps": ("gift.1", "gift.steps.2"),
+    "gift_not_now": ("gift.2",),
+    "told_return": ("moves.return_fluffy",),
 }
 
 
@@ -52,8 +66,8 @@ def main() -> None:
                         held.controller.pause()
                     if name == "level":
                         held.ask_for_level()
-                    if name == "claim":
-                        held.tap("hand.won")
+                    for touch_id in TAPPED.get(name, ()):
+                        held.tap(touch_id)
                     held.shot(asked.out / f"{width}x{height}-{code}-{name}.png")
 
 

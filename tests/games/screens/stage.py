@@ -135,6 +135,10 @@ class Controller:
     def history(self, most: int = 30, before: int | None = None) -> Any:
         return history(self.table.session, most, before)
 
+    def newest_step(self) -> Any:
+        session = self.table.session
+        return (session.states[-2], session.steps[-1]) if session.steps else None
+
     def has_played(self, move: Any) -> bool:
         last = self.table.session.last
         return last is not None and last.move is move

@@ -14,23 +14,31 @@ from typing import Any
 import msgspec
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse, Line, RoundedRectangle
+from kivy.graphics import Color, Ellipse, Line
 from kivy.properties import DictProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.engine.words import say
-from companion.games.time_trouble import words
-from companion.games.time_trouble.board_map import BoardMap, Frame, arrange
-from companion.games.time_trouble.boards import board_after, has_fluffy, in_play, is_closed_lock, join, lying, on_table
+from companion.games.time_trouble.board_map import BoardMap, arrange
+from companion.games.time_trouble.boards import (
+    board_after,
+    has_fluffy,
+    is_closed_lock,
+    is_covered,
+    join,
+    lying,
+    on_table,
+)
 from companion.games.time_trouble.box import ORDER, CharacterName, Space
 from companion.games.time_trouble.model import State
+from companion.games.time_trouble.screens.board_frame import TITLE_MM, draw_frame
 from companion.games.time_trouble.screens.figures import FIGURES
-from companion.games.time_trouble.screens.signs import LEAST_LETTER_PX, SIGN_ROLES, draw_figure, draw_sign, draw_words
+from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign
 from companion.ui.language import language
 from companion.ui.theme import theme
 
 MOST_SPACE_MM = 9.5
-TITLE_MM = 4.6
+#: Height below the boards for the way back of a circle.
+RING_MM = 3.6
 #: How long figures are on their way.
 MOTION_S = 0.22
 
@@ -106,18 +114,21 @@ class BoardsPicture(Widget):
         if state is None or self.width < 20 or self.height < 20:
             return
         boards = [lying(state, board.id) for board in on_table(state) if self._only in (None, board.id)]
+        ring = RING_MM * theme.mm if state.box.level.ring and self._only is None else 0
         found = arrange(
             boards,
             self.width,
-            self.height,
+            self.height - ring,
             gap=theme.gap,
             title=TITLE_MM * theme.mm,
             most_space=MOST_SPACE_MM * theme.mm,
         )
-        places = {place: (self.x + x, self.y + y) for place, (x, y) in found.places}
+        lifted = tuple(msgspec.structs.replace(frame, y=frame.y + ring) for frame in found.frames)
+        found = msgspec.structs.replace(found, frames=lifted)
+        places = {place: (self.x + x, self.y + y + ring) for place, (x, y) in found.places}
         with self.canvas:
             for frame in found.frames:
-                self._draw_frame(frame)
+                draw_frame(self.state, frame, self.x + frame.x, self.y + frame.y)
             self._draw_line(found, places)
             for trace in self._traces:
                 self._draw_trace(trace, places, found.space)
@@ -130,46 +141,59 @@ class BoardsPicture(Widget):
         self.places, self.space = places, found.space
         self._draw_figures()
 
-    def _draw_frame(self, frame: Frame) -> None:
-        board = self.state.box.board_by_id[frame.board]
-        x, y = self.x + frame.x, self.y + frame.y
-        Color(rgba=theme.role("surface"))
-        RoundedRectangle(pos=(x, y), size=(frame.width, frame.height), radius=[theme.radius])
-        line = y + frame.height - TITLE_MM * theme.mm * 0.55
-        font = 3.2 * theme.mm
-        name = words.board(self.state.box, frame.board)
-        if in_play(self.state, frame.board).is_turned:
-            name = say("{board}, turned round", board=name)
-        draw_words(language.put(name), x + theme.gap * 0.7, line, font, "quiet", anchor=0, bold=False)
-        used = draw_words(f"+{board.energy}", x + frame.width - theme.gap * 0.7, line, font, "quiet", anchor=1)
-        draw_sign("energy", x + frame.width - theme.gap * 0.9 - used - font * 0.4, line, font, "quiet")
-
     def _draw_line(self, found: BoardMap, places: dict[str, tuple[float, float]]) -> None:
         width = max(1.0, found.space * 0.05)
-        frames = {frame.board: (index, frame) for index, frame in enumerate(found.frames)}
-        for board in on_table(self.state):
-            printed = lying(self.state, board.id)
-            following = board_after(self.state, board.id)
-            ahead = lying(self.state, following) if following is not None else None
-            index, frame = frames[board.id]
-            is_next = following is not None and frames[following][0] == index + 1
-            is_next = is_next and frames[following][1].row == frame.row
+        for index, frame in enumerate(found.frames):
+            printed = lying(self.state, frame.board)
             Color(rgba=theme.role("quiet", 0.7))
             for space in printed.spaces:
-                here = places[join(board.id, space.id)]
+                here = places[join(frame.board, space.id)]
                 for name in space.next:
                     if name != "out":
-                        Line(points=(*here, *places[join(board.id, name)]), width=width)
-                if ahead is not None and (not space.next or "out" in space.next):
-                    entries = [places[join(ahead.id, entry)] for entry in ahead.entries]
-                    if is_next:
-                        for there in entries:
-                            Line(points=(*here, *there), width=width)
-                    else:
-                        edge = self.x + frame.x + frame.width
-                        Line(points=(*here, edge, here[1]), width=width)
-                        for there in entries:
-                            Line(points=(self.x, there[1], *there), width=width)
+                        Line(points=(*here, *places[join(frame.board, name)]), width=width)
+                if not space.next or "out" in space.next:
+                    self._draw_way_out(found, places, index, here, width)
+
+    def _draw_way_out(
+        self,
+        found: BoardMap,
+        places: dict[str, tuple[float, float]],
+        index: int,
+        here: tuple[float, float],
+        width: float,
+    ) -> None:
+        """From a board's last space to the next board: straight, over the picture's edges, or round the circle."""
+        frame = found.frames[index]
+        following = board_after(self.state, frame.board)
+        if following is None or self._only is not None:
+            return
+        ahead = lying(self.state, following)
+        entries = [places[join(ahead.id, entry)] for entry in ahead.entries]
+        other = next(frame for frame in found.frames if frame.board == following)
+        if index + 1 < len(found.frames) and found.frames[index + 1] is other and other.row == frame.row:
+            for there in entries:
+                Line(points=(*here, *there), width=width)
+            return
+        edge = self.x + frame.x + frame.width
+        if found.frames.index(other) < index:
+            self._draw_way_back(here, entries, edge, width)
+            return
+        Line(points=(*here, edge, here[1]), width=width)
+        for there in entries:
+            Line(points=(self.x, there[1], *there), width=width)
+
+    def _draw_way_back(
+        self, here: tuple[float, float], entries: list[tuple[float, float]], edge: float, width: float
+    ) -> None:
+        """Round the circle: below all boards from the last to the first."""
+        line, reach = self.y + RING_MM * theme.mm * 0.45, RING_MM * theme.mm * 0.4
+        for there in entries:
+            Line(points=(*here, edge - 1, here[1], edge - 1, line, self.x + 1, line, self.x + 1, there[1], *there),
+                 width=width)  # fmt: skip
+        Color(rgba=theme.role("text"))
+        for part in (0.25, 0.5, 0.75):
+            x = self.x + self.width * part
+            Line(points=(x + reach, line + reach, x, line, x + reach, line - reach), width=max(1.2, width))
 
     def _draw_trace(self, trace: Trace, places: dict[str, tuple[float, float]], space: float) -> None:
         Color(rgba=theme.role(FIGURES[trace.name].tint, 0.35 if trace.is_faint else 0.6))
@@ -188,22 +212,42 @@ class BoardsPicture(Widget):
     def _draw_space(self, place: str, space: Space, x: float, y: float, side: float) -> None:
         kind = space.kind
         if kind == "detour":
-            side *= 0.55
+            self._draw_small(place, space, x, y, side * 0.55)
+            return
         Color(rgba=theme.role("raised"))
         Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side), segments=40)
+        if is_covered(self.state, place):
+            draw_sign("gift_cover", x, y, side * 0.9, "quiet")
+            return
         is_shut = kind == "lock" and is_closed_lock(self.state, place)
         role = SIGN_ROLES.get(kind, "line")
         if kind == "lock" and not is_shut:
             kind, role = "neutral", "line"
-        is_gone = kind == "fluffy" and not has_fluffy(self.state, place)
-        self._ring(x, y, side, role if kind not in ("fluffy", "goal", "neutral", "detour") else "quiet")
-        if space.who is not None and space.pulls is not None and side * 0.4 >= LEAST_LETTER_PX:
-            draw_sign(kind, x, y + side * 0.2, side * 0.36, role)
-            for name, aside in ((space.who, -0.2), (space.pulls, 0.2)):
-                figure = FIGURES[name]
-                draw_words(figure.letter, x + aside * side, y - side * 0.17, side * 0.4, figure.tint)
+        has_one = has_fluffy(self.state, place)
+        self._ring(x, y, side, role if kind not in ("fluffy", "goal", "neutral") else "quiet")
+        if space.who is not None and space.pulls is not None and not has_one:
+            self._draw_magnet(space.who, space.pulls, x, y, side)
             return
-        draw_sign(kind, x, y, side * 0.62, role, 0.22 if is_gone else 1.0)
+        is_gone = kind == "fluffy" and not has_one
+        kind = "fluffy" if has_one else kind
+        draw_sign(kind, x, y, side * 0.62, "text" if has_one else role, 0.22 if is_gone else 1.0)
+
+    def _draw_small(self, place: str, space: Space, x: float, y: float, side: float) -> None:
+        """A detour's space, dashed: nobody stops there. Faint once its lock is open."""
+        board = place.split(":")[0]
+        is_open = space.lock is None or is_closed_lock(self.state, join(board, space.lock))
+        Color(rgba=theme.role("surface"))
+        Ellipse(pos=(x - side / 2, y - side / 2), size=(side, side), segments=24)
+        Color(rgba=theme.role("text" if is_open else "line"))
+        for start in range(0, 360, 90):
+            Line(circle=(x, y, side / 2, start, start + 50), width=max(1.0, side * 0.06))
+
+    @staticmethod
+    def _draw_magnet(who: CharacterName, pulls: CharacterName, x: float, y: float, side: float) -> None:
+        """Who lands here and whom that pulls: their shapes, with their letters where there is room."""
+        draw_sign("magnet", x, y + side * 0.2, side * 0.4, "text")
+        for name, aside in ((who, -0.22), (pulls, 0.22)):
+            draw_figure(name, x + aside * side, y - side * 0.19, side * 0.42)
 
     @staticmethod
     def _ring(x: float, y: float, side: float, role: str) -> None:

@@ -122,9 +122,7 @@ class GiftSheet(Screen):
 
     def _chosen(self) -> UseGift | None:
         found = [
-            use
-            for use in self._uses
-            if (use.character, use.steps, use.place) == (self._who, self._steps, self._place)
+            use for use in self._uses if (use.character, use.steps, use.place) == (self._who, self._steps, self._place)
         ]
         return found[0] if found else None
 
@@ -204,4 +202,3 @@ class GiftSheet(Screen):
         self.panel.pop()
         if move is not None:
             self.controller.play(move)
-

@@ -14,7 +14,7 @@ from companion.games.time_trouble.screens import gift_words
 from companion.games.time_trouble.screens.signs import draw_figure
 from companion.ui.drawing import draw
 from companion.ui.language import language
-from companion.ui.theme import load_looks, theme
+from companion.ui.theme import load_looks
 from companion.ui.touchable import Touchable
 from companion.ui.widgets import words
 

@@ -43,8 +43,11 @@ class PlacePicker(BoxLayout):
         self._places: tuple[str, ...] = ()
         self._chosen: str | None = None
         self._board = ""
-        super().__init__(**kwargs)
         self._put_soon = Clock.create_trigger(self._put, -1)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Any) -> None:
+        """The rule has made the picture."""
         self.ids.picture.bind(places=self._put_soon)
 
     def on_place(self, place: str) -> None:

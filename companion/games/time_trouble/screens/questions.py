@@ -6,7 +6,7 @@ card to lay face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -44,29 +44,8 @@ class Answer(msgspec.Struct, frozen=True):
 
 def question(state: State, has_ways: bool) -> Text | None:
     """What people have to answer, in a sentence; None when nothing is open. `has_ways`: a way must be chosen."""
-    choice = state.choice
-    if isinstance(choice, HealChoice):
-        if choice.left == 1:
-            return say("Cleo may heal: tap a character.")
-        return say("Cleo may heal {n} damage: tap a character.", n=choice.left)
-    if isinstance(choice, LockChoice):
-        if choice.is_optional:
-            return say_n("Franky may open {n} lock: which one?", "Franky may open {n} locks: which one?", choice.left)
-        return say("Franky opens a lock: which one?")
-    if isinstance(choice, VictoryChoice):
-        return say("You have won the level! Stop here, or play on for more stars?")
-    if isinstance(choice, SaveChoice):
-        who = words.character(choice.character)
-        if state.mama is not None:
-            return say("{who} may save a Fluffy. Then it can't go back to Mama Fluffy!", who=who)
-        return say("{who} may save a Fluffy here: it counts, and its spot is free.", who=who)
-    if isinstance(choice, LastGiftsChoice):
-        if choice.moment == gift_uses.VICTORY:
-            return say("A gift would win the level: use one now?")
-        return say("All have moved. Grab or swap a Fluffy now?")
-    if choice is not None:
-        told = (text for move in legal_moves(state) for text in warnings(state, move))
-        return next(told, say("Choose:"))
+    if state.choice is not None:
+        return ASKED.get(type(state.choice), lambda state: say("Choose:"))(state)
     if state.turn is None:
         return None
     who = words.character(state.turn)
@@ -74,6 +53,43 @@ def question(state: State, has_ways: bool) -> Text | None:
         n = steps_due(state)
         return say_n("{who}: {n} step, or give a Fluffy back?", "{who}: {n} steps, or give a Fluffy back?", n, who=who)
     return say("{who}: which way?", who=who) if has_ways else None
+
+
+def _heal(state: State) -> Text:
+    left = state.choice.left if isinstance(state.choice, HealChoice) else 1
+    if left == 1:
+        return say("Cleo may heal: tap a character.")
+    return say("Cleo may heal {n} damage: tap a character.", n=left)
+
+
+def _lock(state: State) -> Text:
+    if isinstance(state.choice, LockChoice) and state.choice.is_optional:
+        left = state.choice.left
+        return say_n("Franky may open {n} lock: which one?", "Franky may open {n} locks: which one?", left)
+    return say("Franky opens a lock: which one?")
+
+
+def _save(state: State) -> Text:
+    assert isinstance(state.choice, SaveChoice), "asked for it"
+    who = words.character(state.choice.character)
+    if state.mama is not None:
+        return say("{who} may save a Fluffy. Then it can't go back to Mama Fluffy!", who=who)
+    return say("{who} may save a Fluffy here: it counts, and its spot is free.", who=who)
+
+
+def _last_gifts(state: State) -> Text:
+    if isinstance(state.choice, LastGiftsChoice) and state.choice.moment == gift_uses.VICTORY:
+        return say("A gift would win the level: use one now?")
+    return say("All have moved. Grab or swap a Fluffy now?")
+
+
+ASKED: dict[type, Callable[[State], Text]] = {
+    HealChoice: _heal,
+    LockChoice: _lock,
+    SaveChoice: _save,
+    LastGiftsChoice: _last_gifts,
+    VictoryChoice: lambda state: say("You have won the level! Stop here, or play on for more stars?"),
+}
 
 
 def answers(state: State) -> tuple[Answer, ...]:

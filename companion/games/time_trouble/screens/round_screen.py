@@ -11,6 +11,7 @@ from companion.games.time_trouble.moves import ConfirmPlaces
 from companion.games.time_trouble.screens.figures_notice import FiguresNotice
 from companion.games.time_trouble.screens.gift_sheet import gift_offers
 from companion.games.time_trouble.screens.supplies import SupplyRow
+from companion.games.time_trouble.screens.told_row import ToldRow, newest_instructions
 from companion.ui.correction import put_right
 from companion.ui.screen import Action, GameScreen, Reading
 from companion.ui.theme import theme
@@ -32,10 +33,13 @@ class RoundScreen(GameScreen):
     """
 
     step_words: Text | None = None
+    #: Whether the instructions of the newest step stand here.
+    tells = True
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._supplies = SupplyRow()
+        self._told = ToldRow()
         self._notice = FiguresNotice()
         self._notice.bind(on_place=lambda _notice: put_right(self.panel, "characters"))
         self._notice.bind(on_confirm=lambda _notice: self.play(ConfirmPlaces()))
@@ -56,6 +60,17 @@ class RoundScreen(GameScreen):
             self._supplies.energy, self._supplies.snails = state.energy, state.snails
             self._supplies.fluffies = fluffy_count(state)
             self._place_notice(state)
+            self._place_told(state)
+
+    def _place_told(self, state: State) -> None:
+        """What the newest step asks of people's hands; not by hand, where people say what has happened."""
+        is_wanted = self.has_top_bar and self.tells and not is_by_hand(state) and state.result is None
+        self._told.show(newest_instructions(self.controller, state) if is_wanted else ())
+        if self._told.lines and self._told.parent is None:
+            at = len(self.children) - (self._supplies.parent is not None) - (self._notice.parent is not None)
+            self.add_widget(self._told, index=at)
+        elif not self._told.lines and self._told.parent is not None:
+            self.remove_widget(self._told)
 
     def _place_notice(self, state: State) -> None:
         is_wanted = self.has_top_bar and state.is_moved_by_hand and not is_by_hand(state) and state.result is None
