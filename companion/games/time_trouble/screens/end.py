@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import goal
 from companion.games.time_trouble.course import living
-from companion.games.time_trouble.model import is_by_hand
+from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.screens import stars
 from companion.games.time_trouble.screens.round_screen import RoundScreen, fluffies_caught
 from companion.ui.language import language
@@ -27,6 +27,7 @@ class TroubleEnd(RoundScreen):
     result = StringProperty("")
     reason = StringProperty("")
     account = StringProperty("")
+    star_reasons = StringProperty("")
     tint = StringProperty("text")
     stars = NumericProperty(0)
     most_stars = NumericProperty(0)
@@ -40,13 +41,16 @@ class TroubleEnd(RoundScreen):
         self.tint = "good" if is_won else "warning"
         self.reason = language.put(view.outcome.text)
         self.stars = result.stars if is_won else 0
-        self.most_stars = state.box.level.fluffies - state.box.level.goal + 2 if is_won else 0
+        self.most_stars = state.box.level.stars if is_won else 0
+        self.star_reasons = " · ".join(language.put(text) for text in star_reasons(state)) if is_won else ""
         caught = fluffies_caught(state) if is_by_hand(state) else goal.counting_fluffies(state)
         brought = result.fluffies if is_won else caught
         parts = (
             say_n("{n} star", "{n} stars", result.stars) if is_won else None,
             say("Fluffies caught: {n} of {goal}", n=brought, goal=state.box.level.goal)
-            if is_by_hand(state) and not is_won
+            if (is_by_hand(state) and not is_won) or state.box.level.ring
+            else say("Fluffies given back: {n} of {goal}", n=brought, goal=state.box.level.goal)
+            if state.box.level.returned
             else say("Fluffies at the goal: {n} of {goal}", n=brought, goal=state.box.level.goal),
             say_n("{n} character in action", "{n} characters in action", len(living(state))),
             say_n("{n} round", "{n} rounds", state.round),
@@ -58,3 +62,21 @@ class TroubleEnd(RoundScreen):
 
     def primary(self, view: Any) -> Action | None:
         return Action("end.home", say("HOME"), call=self.panel.leave)
+
+
+def star_reasons(state: State) -> tuple[Text, ...]:
+    """What each star is for, and which one was missed (rulebook, Collecting Stars; R33)."""
+    result, level = state.result, state.box.level
+    if result is None:
+        return ()
+    has_extra = not (level.ring or level.returned)
+    more = min(max(0, result.fluffies - level.goal), result.stars - 1) if has_extra else 0
+    has_all = result.stars > 1 + more
+    found = [say("1 star: level won")]
+    if more:
+        found.append(say_n("{n} star: Fluffies beyond the goal", "{n} stars: Fluffies beyond the goal", more))
+    if level.ring:
+        found.append(say("1 star: all four in action") if has_all else say("no star: not all four in action"))
+    else:
+        found.append(say("1 star: all four at the goal") if has_all else say("no star: not all four at the goal"))
+    return tuple(found)
