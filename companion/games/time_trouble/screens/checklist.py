@@ -99,8 +99,13 @@ def _fluffies(state: State) -> Iterator[Step]:
     fluffies = sum(len(board.fluffies) for board in on_table(state))
     if fluffies:
         more = level.fluffies - fluffies
-        one = "{n} Fluffy on its Fluffy space, {more} ready beside the pile."
-        yield say_n(one, "{n} Fluffies on the Fluffy spaces, {more} ready beside the pile.", fluffies, more=more), True
+        text = say_n(
+            "{n} Fluffy on its Fluffy space, {more} ready beside the pile.",
+            "{n} Fluffies on the Fluffy spaces, {more} ready beside the pile.",
+            fluffies,
+            more=more,
+        )
+        yield text, True
 
 
 def _locks(state: State) -> Iterator[Step]:

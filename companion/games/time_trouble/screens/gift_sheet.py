@@ -16,6 +16,7 @@ from companion.games.time_trouble.model import State
 from companion.games.time_trouble.moves import UseGift
 from companion.games.time_trouble.screens import gift_tile, gift_words, place_picker
 from companion.games.time_trouble.screens.figures import FIGURES
+from companion.games.time_trouble.specials import warnings
 from companion.ui.language import language
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
@@ -155,6 +156,9 @@ class GiftSheet(Screen):
             key.is_enabled = any(use.steps == steps for use in self._fitting("character"))
         places = tuple(dict.fromkeys(use.place for use in self._fitting("character") if use.place is not None))
         self.ids.places.show(state, places, self._place)
+        chosen = self._chosen()
+        if self._uses:
+            self.reason = " ".join(language.put(text) for text in (warnings(state, chosen) if chosen else ()))
 
     def _draw_who(self) -> None:
         row = self.ids.who

@@ -72,8 +72,9 @@ def _lock(state: State) -> Text:
 def _save(state: State) -> Text:
     assert isinstance(state.choice, SaveChoice), "asked for it"
     who = words.character(state.choice.character)
-    if state.mama is not None:
-        return say("{who} may save a Fluffy. Then it can't go back to Mama Fluffy!", who=who)
+    told = warnings(state, moves.SaveFluffy())
+    if told:
+        return say("{who} may save a Fluffy. {warning}", who=who, warning=told[0])
     return say("{who} may save a Fluffy here: it counts, and its spot is free.", who=who)
 
 
@@ -120,7 +121,7 @@ def offers(state: State) -> tuple[Action, ...]:
     if isinstance(state.choice, VictoryChoice):
         return (Action("moves.play_on", say("Play on"), move=moves.PlayOn()),)
     if isinstance(state.choice, SaveChoice):
-        if state.mama is not None:
+        if warnings(state, moves.SaveFluffy()):
             return (Action("moves.save", say("Save it anyway"), move=moves.SaveFluffy()),)
         return (Action("moves.skip_saving", say("Save none"), move=moves.SkipSaving()),)
     if state.choice is None and state.snails and steps_due(state):
@@ -138,7 +139,7 @@ def primary(state: State) -> Action | None:
     if isinstance(state.choice, LockChoice) and state.choice.is_optional:
         return Action("moves.skip_locks", say("OPEN NO LOCK"), move=moves.SkipLocks())
     if isinstance(state.choice, SaveChoice):
-        if state.mama is not None:
+        if warnings(state, moves.SaveFluffy()):
             return Action("moves.skip_saving", say("KEEP THE FLUFFY"), move=moves.SkipSaving())
         return Action("moves.save", say("SAVE THE FLUFFY"), move=moves.SaveFluffy())
     if isinstance(state.choice, LastGiftsChoice):
