@@ -138,4 +138,5 @@ def test_pieces_that_hands_must_move_are_told() -> None:
             "Put Lava 3 in front.",
             "Mama Fluffy to the end of Lava 3; her 2 Fluffies into the box.",
         ]
-        assert [text for text in held.texts() if text in told] == told
+        assert [line.text for line in reversed(held.screen._told.children)] == told
+        assert [text for text in told if text not in held.texts()] == []
