@@ -16,11 +16,11 @@ import msgspec
 
 from companion.editions import SHIPPED_EDITIONS
 from companion.engine.chance import Seeded
-from companion.games.time_trouble import edition, energy, goal, moves
+from companion.games.time_trouble import edition, energy, gift_uses, goal, moves, shift
 from companion.games.time_trouble.boards import has_fluffy, join, printed, ways
 from companion.games.time_trouble.box import ORDER, Box, CharacterName
 from companion.games.time_trouble.course import living
-from companion.games.time_trouble.model import State, VictoryChoice
+from companion.games.time_trouble.model import State, TurnOverChoice, VictoryChoice
 from companion.games.time_trouble.rules import GAME
 
 #: Moves that bring nothing on, or that only a correction needs.
@@ -28,7 +28,9 @@ IDLE = frozenset(
     {"remind", "change_help", "report", "confirm_places", "move_all", "add_board", "remove_boards", "pay_energy"}
 )
 #: Moves that may be made before the one that brings the round on.
-FREE = frozenset({"use_snail"})
+FREE = frozenset({"use_snail", "use_gift"})
+#: Gifts that the team thinks of while figures move; the others it keeps, or throws away.
+GIFTS = frozenset({"extra_steps", "save", "grab"})
 #: How many free moves the team thinks of making in a row.
 MOST_FREE = 2
 #: How many cards a round is tried with; more of them let one colour grow long.
@@ -90,6 +92,7 @@ def round_of(line: Line, rng: random.Random, tries: int) -> Line:
 
 def acted(line: Line, rng: random.Random, noise: float = 0.0) -> Line:
     """A round with cards drawn at random from the hands, each figure moved as well as can be seen, up to the energy."""
+    line = _with_extra_card(line)
     hands = [list(hand) for hand in line.cards.hands]
     laid: list[Any] = []
     seats = [(line.state.boss + offset) % len(hands) for offset in range(3)]
@@ -107,19 +110,47 @@ def acted(line: Line, rng: random.Random, noise: float = 0.0) -> Line:
     return line
 
 
+def _with_extra_card(line: Line) -> Line:
+    """A gift of a card for each hand is used as soon as it is there."""
+    for move in gift_uses.uses(line.state, ("extra_card",)):
+        line = played(line, move)
+        hands, pile = [list(hand) for hand in line.cards.hands], list(line.cards.pile)
+        for seat in shift.clockwise(line.state, line.state.boss):
+            if pile:
+                hands[seat].append(pile.pop(0))
+        cards = Cards(tuple(map(tuple, hands)), tuple(pile), line.cards.discard)
+        line = Line(line.state, cards, line.seed, line.moves)
+    return line
+
+
 def best_answer(line: Line, rng: random.Random, noise: float) -> Line:
     """The answer after which the table looks best; a free move before it is thought of as well."""
     return max(_answers(line, MOST_FREE), key=lambda found: value(found.state) + noise * rng.random())
 
 
 def _answers(line: Line, free: int) -> Iterable[Line]:
+    if isinstance(line.state.choice, TurnOverChoice):
+        yield played(line, moves.TurnOver(_next_gift(line)))
+        return
     for move in GAME.legal_moves(line.state):
         kind = move.__struct_config__.tag
         if kind in FREE:
-            if free:
+            if free and is_thought_of(line.state, move):
                 yield from _answers(played(line, move), free - 1)
         elif kind not in IDLE and is_wanted(line.state, move):
             yield played(line, move)
+
+
+def _next_gift(line: Line) -> str:
+    """The gift that lies on top: the order of the tiles is fixed by the seed, as that of a real pile."""
+    order = [gift.id for gift in line.state.box.gifts]
+    random.Random(line.seed).shuffle(order)
+    return next(gift for gift in order if gift in line.state.gifts.pile)
+
+
+def is_thought_of(state: State, move: Any) -> bool:
+    """Whether the team thinks of this free move."""
+    return not isinstance(move, moves.UseGift) or state.box.gift_by_id[move.gift].kind in GIFTS
 
 
 def is_wanted(state: State, move: Any) -> bool:
@@ -164,7 +195,9 @@ def value(state: State) -> float:
     planned = energy.plan(state)
     left = state.energy + planned.income - planned.bill
     total = 1.5 * min(left, 6) + 0.3 * left - 1.5 * len(planned.occupied) + 0.4 * state.snails
-    total += 9.0 * state.saved + 16.0 * state.returned
+    total += (
+        (-3.0 if state.box.level.returned else 9.0) * state.saved + 16.0 * state.returned + 0.8 * len(state.gifts.open)
+    )
     total -= 4.0 * max(0, 2 - left) + (100.0 if left < 0 else 0.0)
     at = {name: far.get(str(state.characters.get(name).space), 0.0) for name in living(state)}
     for name in ORDER:
