@@ -11,6 +11,7 @@ import re
 import threading
 import unicodedata
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ import msgspec
 
 from companion import games
 from companion.editions import SHIPPED_EDITIONS
+from companion.sticks import Place, places
 from config.loading import Problem, Problems, save
 
 #: A larger file is no edition.
@@ -35,7 +37,7 @@ class OwnEditions:
         """`on_trouble` is called on the saving thread whenever `trouble` has changed."""
         self._data = data
         self._on_trouble = on_trouble
-        self._pending: dict[Path, Any] = {}
+        self._pending: dict[Path, tuple[Any, Callable[[Any], Any]]] = {}
         self._is_saving = False
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -45,6 +47,10 @@ class OwnEditions:
     def folder(self, game: str) -> Path:
         """Where the editions of a game lie."""
         return self._data / "editions" / game
+
+    def places(self, chosen: str | None = None) -> tuple[Place, ...]:
+        """Where editions are given out and taken in: sticks, and the folder that was chosen in the settings."""
+        return places(self._data, chosen)
 
     def names(self, game: str) -> tuple[str, ...]:
         """The people's own editions of a game, by their files' names."""
@@ -57,10 +63,13 @@ class OwnEditions:
         module = games.edition_module(game)
         return module.read(module.find(name, (self.folder(game), SHIPPED_EDITIONS / game)))
 
-    def keep(self, game: str, edition: Any) -> None:
-        """Save an edition under its name soon; the newest of several changes is enough."""
+    def keep(self, game: str, edition: Any, finish: Callable[[Any], Any] = lambda edition: edition) -> None:
+        """Save an edition under its name soon; the newest of several changes is enough.
+
+        `finish` makes of it what is written, on the saving thread.
+        """
         with self._changed:
-            self._pending[self.folder(game) / f"{edition.name}.yaml"] = edition
+            self._pending[self.folder(game) / f"{edition.name}.yaml"] = edition, finish
             if self._thread is None or not self._thread.is_alive():
                 self._thread = threading.Thread(target=self._save_on, name="editions", daemon=True)
                 self._thread.start()
@@ -95,10 +104,10 @@ class OwnEditions:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._pending)
-                (path, edition), *_ = self._pending.items()
+                (path, (edition, finish)), *_ = self._pending.items()
                 del self._pending[path]
                 self._is_saving = True
-            trouble = _saved(path, edition)
+            trouble = _saved(path, edition, finish)
             with self._changed:
                 self._is_saving = False
                 is_new, self.trouble = trouble != self.trouble, trouble
@@ -107,10 +116,10 @@ class OwnEditions:
                 self._on_trouble()
 
 
-def _saved(path: Path, edition: Any) -> str | None:
+def _saved(path: Path, edition: Any, finish: Callable[[Any], Any]) -> str | None:
     """Why it could not be saved."""
     try:
-        save(path, as_written(edition))
+        save(path, as_written(finish(edition)))
     except OSError as error:
         _log.warning("the edition %s can't be saved: %s", path, error)
         return error.strerror or str(error)
@@ -121,15 +130,21 @@ def as_written(value: Any) -> Any:
     """The plain data of a file; what is as it would be anyway is left out."""
     if isinstance(value, msgspec.Struct):
         return {
-            field.encode_name: as_written(inner)
-            for field in msgspec.structs.fields(value)
-            if (inner := getattr(value, field.name)) != _default(field)
+            written: as_written(inner)
+            for name, written, usual in _fields(type(value))
+            if (inner := getattr(value, name)) != usual
         }
     if isinstance(value, dict):
         return {key: as_written(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list):
         return [as_written(inner) for inner in value]
     return value
+
+
+@cache
+def _fields(struct: type[msgspec.Struct]) -> tuple[tuple[str, str, Any], ...]:
+    """Each field's name, its name in a file, and its default."""
+    return tuple((field.name, field.encode_name, _default(field)) for field in msgspec.structs.fields(struct))
 
 
 def _default(field: Any) -> Any:

@@ -121,7 +121,13 @@ class Story:
 
 def _play(script: Script, stage: Stage, story: Story) -> bool:
     player = Player(
-        stage.app, stage.finger, stage.cable, stage.pins, stage.shoot, lambda remark: story.tell(f"    {remark}")
+        stage.app,
+        stage.finger,
+        stage.cable,
+        stage.pins,
+        stage.shoot,
+        lambda remark: story.tell(f"    {remark}"),
+        stage.empty_data,
     )
     for line in script.lines:
         story.tell_step(line.step)

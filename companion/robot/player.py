@@ -26,7 +26,7 @@ _STROKE_PART = 0.4
 
 
 class Player:
-    """Plays steps on a running app. `note` receives remarks such as how late an edge was."""
+    """Plays steps on a running app. `note` receives remarks such as how late an edge was; `empty` clears the data."""
 
     def __init__(
         self,
@@ -36,6 +36,7 @@ class Player:
         pins: Pins,
         shoot: Callable[[str], None],
         note: Callable[[str], None],
+        empty: Callable[[], None] = lambda: None,
     ) -> None:
         self._app = app
         self._finger = finger
@@ -43,6 +44,7 @@ class Player:
         self._pins = pins
         self._shoot = shoot
         self._note = note
+        self._empty = empty
         self._remembered: dict[str, tuple[float, Answer]] = {}
         self._deadline: float | None = None
         self.taps = TapsPerRound()
@@ -243,6 +245,12 @@ class Player:
 
     @play.register
     def _(self, step: s.Restart) -> None:
+        self._app.start(step.within)
+
+    @play.register
+    def _(self, step: s.EmptyData) -> None:
+        self._app.kill()
+        self._empty()
         self._app.start(step.within)
 
     @play.register

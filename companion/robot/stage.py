@@ -22,6 +22,8 @@ from companion.robot.display import Display
 from companion.robot.fingers import Finger, InnerFinger, XFinger
 from companion.robot.pins import Pins
 from companion.robot.questions import AppGone, Refused
+from companion.robot.trouble import RobotTrouble
+from companion.sticks import STICKS_ENV
 from config.loading import save
 from hardware.link import SOCKET_ENV
 from hardware.options import FILE_NAME, SHIPPED
@@ -54,7 +56,9 @@ class Stage:
         self._settings = settings or {}
         self._keeps = keep or data is not None
         self._work = Path(tempfile.mkdtemp(prefix="companion-robot-"))
+        self._is_own_data = data is None
         self.data = data if data is not None else self._work / "data"
+        self._stick = self._work / "sticks" / "STICK"
         self._is_own_display = not on_this_display
         self._command = list(command or (sys.executable, "-m", "companion", "run"))
         self._closing = contextlib.ExitStack()
@@ -75,6 +79,7 @@ class Stage:
 
     def _set_up(self) -> None:
         self.shots.mkdir(parents=True, exist_ok=True)
+        self._stick.mkdir(parents=True, exist_ok=True)
         self.data.mkdir(parents=True, exist_ok=True)
         self.cable = Cable(self._work / "reader")
         self._closing.callback(self.cable.close)
@@ -117,6 +122,20 @@ class Stage:
             return False
         return True
 
+    def empty_data(self) -> None:
+        """Leave nothing in the data folder but the wiring and the settings that a script begins with.
+
+        Raises RobotTrouble for a folder that somebody else gave.
+        """
+        if not self._is_own_data:
+            raise RobotTrouble("only a data folder of the robot's own may be emptied; leave out --data")
+        for path in self.data.iterdir():
+            if path.is_dir():
+                shutil.rmtree(path)
+            elif path.name != FILE_NAME:
+                path.unlink()
+        self._write_options()
+
     def _write_options(self) -> None:
         """Mock pins and a line reader on the cable, where the data folder has no word on it of its own."""
         hardware = self.data / FILE_NAME
@@ -136,4 +155,5 @@ class Stage:
             "PYTHONUNBUFFERED": "1",
             "XDG_RUNTIME_DIR": str(self._work),
             SOCKET_ENV: str(self._work / "hardware.sock"),
+            STICKS_ENV: str(self._stick.parent),
         }

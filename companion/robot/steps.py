@@ -403,6 +403,16 @@ class Restart(Step, frozen=True):
         return "the app is started again"
 
 
+class EmptyData(Step, frozen=True):
+    """End the app, hard, and start it again on a data folder in which nobody has played or entered anything."""
+
+    within: Seconds = 30.0
+
+    @property
+    def sentence(self) -> str:
+        return "the app is started on an empty data folder"
+
+
 class KillHardware(Step, frozen=True):
     """End the hardware process, hard. The app stays."""
 
@@ -451,6 +461,7 @@ KINDS: dict[str, type[Step]] = {
     "shot": Shot,
     "kill": Kill,
     "restart": Restart,
+    "empty_data": EmptyData,
     "kill_hardware": KillHardware,
     "block": Block,
 }

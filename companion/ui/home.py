@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say, say_n
-from companion.ui import touchable
+from companion.ui import found_games, touchable
 from companion.ui.language import language
 from companion.ui.look_through import look_through
 from companion.ui.screen import Action, Screen
@@ -78,11 +78,13 @@ class Home(Screen):
     dims = 0.5
     sittings = ListProperty([])
     has_guide = BooleanProperty(False)
+    has_extras = BooleanProperty(False)
     status = StringProperty("")
 
     def show(self, view: Any) -> None:
         self.sittings = list(self.controller.sittings())[:MOST_SITTINGS]
         self._draw_rows()
+        self._draw_extras()
         self.has_guide = not self.sittings and self.panel.guided.game is not None
         self.status = "   ".join(language.put(text) for text in device_status(view.devices))
 
@@ -111,7 +113,23 @@ class Home(Screen):
             found.insert(0, guide)
         if self._newest_open() is not None:
             found.append(Action("home.new", say("New table"), call=self.panel.laying.begin))
-        return tuple(found)
+        return tuple(found) if self.sittings else (*found, *self._extras())
+
+    def _extras(self) -> tuple[Action, ...]:
+        """What the games offer at home."""
+        published = (getattr(found_games.screens_of(name), "home", None) for name in self.panel.games)
+        return tuple(action for actions in published if actions is not None for action in actions(self.panel))
+
+    def _draw_extras(self) -> None:
+        """Above the tables, where there are any; else they stand among the offers."""
+        actions = self._extras() if self.sittings else ()
+        self.has_extras = bool(actions)
+        row = self.ids.extras
+        row.clear_widgets()
+        for action in actions:
+            button = QuietButton(touch_id=action.touch_id, text=language.put(action.text))
+            button.bind(on_tap=lambda _button, call=action.call: call())
+            row.add_widget(button)
 
     def _draw_rows(self) -> None:
         rows = self.ids.rows

@@ -60,6 +60,11 @@ class Laying:
         screen.begin(seating.ring(names, value.sides), list(value.names), any(name in value.sides for name in names))
         self._panel.go(screen)
 
+    def begin_with(self, game: str, edition: str) -> None:
+        """Lay a table with this edition of the game."""
+        self._panel.keep("level", LevelChooser).edition = edition
+        self.game_chosen(game)
+
     def ask_players(self) -> None:
         """Back to the players."""
         self._panel.go(self._panel.keep("players", Players))

@@ -30,9 +30,7 @@ def unfinished() -> edition.Edition:
     """A copy of the house edition with a board on which nothing is drawn, in level 1's pile."""
     counted = drafting_levels.with_level(ours(), "9", edition.LevelPlan(goal=1, fluffies=2))
     started, board = drafting_levels.with_new_board(counted, "egypt")
-    draft = drafting.Draft(started)
-    draft.change(drafting_levels.with_board_at(started, "1", board, "pile"))
-    return draft.edition
+    return drafting.marked(drafting_levels.with_board_at(started, "1", board, "pile"))
 
 
 def companion(*arguments: str | Path) -> Result:

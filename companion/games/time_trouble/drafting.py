@@ -41,7 +41,6 @@ class Draft:
 
     def change(self, edition: Edition) -> None:
         """Take over a change; one that changes nothing is no step."""
-        edition = _marked(edition)
         if edition == self.edition:
             return
         self._past = [*self._past[-MOST_STEPS:], self.edition]
@@ -87,8 +86,8 @@ def _once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(dict.fromkeys(findings))
 
 
-def _marked(edition: Edition) -> Edition:
-    """The edition with its mark of being unfinished set by what is so."""
+def marked(edition: Edition) -> Edition:
+    """The edition with its mark of being unfinished set by what is so, as it is kept."""
     is_unfinished = any(True for _ in edition_findings(edition)) or any(True for _ in missing_findings(edition))
     return msgspec.structs.replace(edition, unfinished=is_unfinished)
 
@@ -105,7 +104,7 @@ def blank(template: Edition, name: str, title: str, grid: GridPlan) -> Edition:
 def copied(edition: Edition, name: str, title: str) -> Edition:
     """The same as an edition of the people's own."""
     mine = msgspec.structs.replace(edition, name=name, title=Words(title, title), made_for_this_app=False)
-    return _marked(mine)
+    return marked(mine)
 
 
 def named(edition: Edition, title: str) -> Edition:

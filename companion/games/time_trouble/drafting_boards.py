@@ -83,14 +83,16 @@ def joined(plan: BoardPlan, before: str, after: str) -> BoardPlan:
 
 
 def without_space(plan: BoardPlan, space: str) -> BoardPlan:
-    """Without a space; where it stood in the middle of a line the line closes again."""
+    """Without a space; where it stood in the middle of a line or branch that closes again."""
     following, at = plan.following(), places(plan)
     before = [name for name, ahead in following.items() if space in ahead and name != space]
     ahead = [name for name in following.pop(space) if name not in (space, OUT)]
     for name, others in following.items():
         following[name] = tuple(other for other in others if other != space)
     if len(before) == len(ahead) == 1 and before != ahead and ahead[0] not in following[before[0]]:
-        following[before[0]] = (*following[before[0]], ahead[0])
+        has_other_way = bool(following[before[0]]) and any(ahead[0] in others for others in following.values())
+        if not has_other_way:  # else it was a branch of its own
+            following[before[0]] = (*following[before[0]], ahead[0])
     at.pop(space)
     plan = _unmarked(plan, space)
     entries = tuple(name for name in plan.entries if name != space)

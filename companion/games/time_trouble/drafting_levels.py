@@ -106,7 +106,9 @@ def with_level(edition: Edition, number: str, level: LevelPlan) -> Edition:
 
 def with_field(edition: Edition, number: str, field: str, value: Any) -> Edition:
     """With one of a level's values changed."""
-    return with_level(edition, number, msgspec.structs.replace(edition.levels[number], **{field: value}))
+    level = edition.levels[number]
+    stars = None if field in ("goal", "fluffies") else level.stars  # they follow from those
+    return with_level(edition, number, msgspec.structs.replace(level, **{"stars": stars, field: value}))
 
 
 def without_level(edition: Edition, number: str) -> Edition:

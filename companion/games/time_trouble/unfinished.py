@@ -28,6 +28,11 @@ def missing_findings(edition: Edition) -> Iterator[Finding]:
     for name, board in edition.boards.items():
         if board.paths and not any(kind != "neutral" for kind in board.kinds.values()):
             yield ("boards", name), say("every space is neutral"), "write what the spaces are under kinds"
+    printed: dict[tuple[str, int], str] = {}
+    for name, board in edition.boards.items():
+        if printed.setdefault((board.era, board.number), name) != name:
+            what = say("two boards are called {board}", board=name)
+            yield ("boards", name, "number"), what, "write the number on the board"
     if not edition.boards:
         yield ("boards",), say("no board is entered"), "enter the boards"
     if not edition.levels:

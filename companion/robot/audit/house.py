@@ -15,6 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from companion import games
 from companion.app.controller import Controller
 from companion.app.play import Playing
@@ -29,6 +31,8 @@ from companion.robot.picture import write_png
 
 _FAST = Path("/dev/shm")
 _LAYOUTS = 4
+#: The name of the people's own box: a word of every language here.
+OWN_EDITION = "level"
 #: What is left of every countdown.
 LEFT_MS = 27_000
 
@@ -75,6 +79,16 @@ class House:
     @property
     def panel(self) -> Any:
         return self.console.panel
+
+    def _have_own_editions(self) -> None:
+        """One box of the people's own for every game: a copy of the one made for this app."""
+        own = self.controller.own_editions
+        for game in games.names():
+            for name in own.names(game):
+                own.delete(game, name)
+            with contextlib.suppress(FileNotFoundError):
+                own.keep(game, msgspec.structs.replace(own.read(game, "house"), name=OWN_EDITION))
+        own.flush()
 
     # --- how it is shown --------------------------------------------------------------------------------------------
 
@@ -151,6 +165,7 @@ class House:
 
     def clear(self) -> None:
         """Home as after a start, with settings as usual."""
+        self._have_own_editions()
         self._restore_settings()
         self.controller._dismissed.clear()
         self.controller._devices.banners.clear()

@@ -19,6 +19,8 @@ from companion.robot.audit.scenes import LONG_NAMES, Scene
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 TEXT_SIZES = (1.0, 1.6)
 CODES = ("de", "en")
+#: What stickers' codes begin with in the editions made for this app.
+CODES_ON_STICKERS = ("TT",)
 _UNSAFE = re.compile(r"[^\w.-]+")
 
 
@@ -94,5 +96,5 @@ def _wrong(house: House, code: str) -> list[str]:
         wrong += findings(seen, house.glass, theme.mm)
         if code != "en":
             texts = [text for text in (tree.text_of(each.widget) for each in seen) if text]
-            wrong += strange_words(texts, code, LONG_NAMES)
+            wrong += strange_words(texts, code, (*LONG_NAMES, *CODES_ON_STICKERS))
     return wrong

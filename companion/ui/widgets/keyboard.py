@@ -1,10 +1,13 @@
-"""An on-screen keyboard for names: letters, umlauts, space, hyphen. A real keyboard may type at the same time."""
+"""An on-screen keyboard for names and codes: letters, umlauts, space, hyphen, digits if wished.
+
+A real keyboard may type at the same time.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.language import language
@@ -22,6 +25,7 @@ LAYOUTS = {
     "en": ("qwertyuiop", "asdfghjkl'", f"{SHIFT}zxcvbnm{ERASE}", f"äöü{SPACE}-é"),
 }
 #: Where ten keys of 9 mm do not fit side by side.
+DIGITS, NARROW_DIGITS = ("1234567890",), ("12345", "67890")
 NARROW = ("abcdefgh", "ijklmnop", "qrstuvwx", "yzäöüßé-", f"{SHIFT}{SPACE}{ERASE}")
 KEY_NAMES = {SHIFT: "shift", ERASE: "erase", SPACE: "space"}
 
@@ -34,11 +38,16 @@ class Key(Touchable, Words):
 
 
 class Keyboard(BoxLayout):
-    """Types into `text`, at most `longest` characters. Event `on_typed(text)`. Touch ids are `key.a`, `key.erase`."""
+    """Types into `text`, at most `longest` characters. Event `on_typed(text)`. Touch ids are `key.a`, `key.erase`.
+
+    `has_digits` adds a row of them; `is_for_codes` keeps to capitals.
+    """
 
     text = StringProperty("")
     is_shifted = BooleanProperty(True)
-    longest = 14
+    has_digits = BooleanProperty(False)
+    is_for_codes = BooleanProperty(False)
+    longest = NumericProperty(14)
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_typed")
@@ -47,6 +56,7 @@ class Keyboard(BoxLayout):
         language.bind(code=self._lay_out)  # weakly: keyboards come and go
         theme.bind(mm=self._lay_out)
         self.fbind("width", self._lay_out)
+        self.fbind("has_digits", self._lay_out)
         self._lay_out()
 
     def on_typed(self, text: str) -> None:
@@ -54,7 +64,9 @@ class Keyboard(BoxLayout):
 
     def _lay_out(self, *_args: Any) -> None:
         is_narrow = self.width < 10 * TOUCH_MM * theme.mm
-        rows = NARROW if is_narrow else LAYOUTS.get(language.code, LAYOUTS["en"])
+        rows: tuple[str, ...] = NARROW if is_narrow else LAYOUTS.get(language.code, LAYOUTS["en"])
+        if self.has_digits:
+            rows = (*(NARROW_DIGITS if is_narrow else DIGITS), *rows)
         if rows == self._rows:
             return
         self._rows = rows
@@ -92,7 +104,7 @@ class Keyboard(BoxLayout):
     def type(self, letters: str) -> None:
         """Add letters at the end; control characters and a leading space are left out."""
         kept = "".join(letter for letter in letters if letter.isprintable())
-        self._set((self.text + kept).lstrip()[: self.longest])
+        self._set((self.text + kept).lstrip()[: int(self.longest)])
 
     def erase(self) -> None:
         """Take the last character away."""
@@ -100,5 +112,5 @@ class Keyboard(BoxLayout):
 
     def _set(self, text: str) -> None:
         self.text = text
-        self.is_shifted = not text or text[-1] in " -"
+        self.is_shifted = self.is_for_codes or not text or text[-1] in " -"
         self.dispatch("on_typed", text)

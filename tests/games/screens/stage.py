@@ -72,6 +72,8 @@ class Controller:
         self.moves: list[Any] = []
         self.asked: list[str] = []
         self.refusal: Refusal | None = None
+        self.takes_read: Any = None
+        self.own_editions: Any = None
         self._callbacks: list[Callable[[View], None]] = []
         self.view = self._viewed()
 
@@ -150,6 +152,9 @@ class Controller:
     def resume_clock(self) -> None:
         self.table.resume(self.now)
         self.publish()
+
+    def take_reads(self, taker: Any) -> None:
+        self.takes_read = taker
 
     def left_ms(self) -> int | None:
         left: int | None = self.table.left_ms(self.now)

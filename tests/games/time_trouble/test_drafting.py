@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from companion.editions import SHIPPED_EDITIONS
-from companion.games.time_trouble import drafting, drafting_boards, drafting_levels, edition
-from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble import drafting, drafting_boards, drafting_levels, edition, plain_words, words
+from companion.games.time_trouble.box import ORDER, BonusKind, GiftKind
 from companion.games.time_trouble.drafting import Draft
 from companion.games.time_trouble.drafting_boards import CannotDraw, paths_of
 from companion.games.time_trouble.edition import BoardPlan, Edition, GridPlan
 from companion.games.time_trouble.edition_checks import board_findings
+from companion.games.time_trouble.signs import SIGNS
 
 FOLDER = SHIPPED_EDITIONS / "time_trouble"
 EDITIONS = sorted(FOLDER.glob("*.yaml"))
@@ -72,9 +75,9 @@ def test_a_whole_box_is_not_unfinished() -> None:
     assert drafting.without_card(house(), "c07") != house()
     draft = Draft(house())
     draft.change(drafting.without_card(house(), "c07"))
-    assert draft.edition.unfinished
+    assert drafting.marked(draft.edition).unfinished
     draft.undo()
-    assert not draft.edition.unfinished
+    assert not drafting.marked(draft.edition).unfinished
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(3, 4), (2, 2), (4, 6)])
@@ -128,6 +131,39 @@ def test_lava_is_put_on_the_tile_and_taken_off() -> None:
     changed = drafting.with_tile_spot(blank(), 5)
     assert changed.tile.spots == ("....", ".L..", "....")
     assert drafting.with_tile_spot(changed, 5).tile is None
+
+
+def test_everything_that_an_edition_can_say_has_words_on_the_screen() -> None:
+    """A kind, a rule or a level's field that is new gets a button by itself; this test asks for its words."""
+    fields = {field.name for field in msgspec.structs.fields(edition.LevelPlan) if field.type in (int, bool)}
+    assert fields - set(plain_words.LEVEL_FIELDS) == set()
+    assert set(plain_words.board_rules()) - set(plain_words.RULES) == set()
+    assert set(get_args(GiftKind)) == set(plain_words.GIFTS)
+    assert set(get_args(BonusKind)) == set(plain_words.BONUSES)
+    for kind in drafting_boards.kinds():
+        assert kind in SIGNS, kind
+        assert kind == "neutral" or words.kind(kind) != words.kind("neutral"), kind
+
+
+def test_findings_are_told_by_what_people_read_in_the_box() -> None:
+    plain = msgspec.structs.replace(drawn((10, 50), (20, 50)), era="middle_ages")
+    there = drafting_levels.with_board(house(), "ma1", plain)
+    there, board = drafting_levels.with_new_board(there, "egypt")
+    there = drafting_levels.with_board_at(there, "1", board, "pile")
+    there = drafting_levels.with_board_at(there, "1", "base1", None)
+    told = [
+        f"{plain_words.about(there, each)}: {plain_words.what(there, each)}"
+        for each in (*Draft(there).findings, *Draft(there).missing)
+    ]
+    assert "Egypt 3: the board has no spaces" in told
+    assert "Level 1: no way leads across board Base 2" in told
+    assert "Level 1: no start space for Franky, Jell-E, Cleo, Spike" in told
+    assert "Middle Ages 1: every space is neutral" in told
+    twice = drafting_levels.with_board(there, "ma2", plain)
+    assert "two boards are called Middle Ages 1" in {
+        str(plain_words.what(twice, each)) for each in Draft(twice).missing
+    }
+    assert not [line for line in told if "ma1" in line or "egypt3" in line or "jell_e" in line]
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ from companion.games.time_trouble.screens.menu import menu
 from companion.games.time_trouble.screens.movement import TroubleMovement
 from companion.games.time_trouble.screens.movement_by_hand import TroubleMovementByHand
 from companion.games.time_trouble.screens.new_table import NEW_TABLE
+from companion.games.time_trouble.screens.own_box import home
 from companion.games.time_trouble.screens.share_damage import TroubleShareDamage
 from companion.games.time_trouble.screens.shift_change import TroubleShift
 from companion.games.time_trouble.screens.tray import card_picture
@@ -47,6 +48,7 @@ __all__ = [
     "SCREENS",
     "card_picture",
     "checklist",
+    "home",
     "menu",
     "screen_for",
 ]

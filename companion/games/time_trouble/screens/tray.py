@@ -65,23 +65,24 @@ class Spots(Widget):
             for index, spot in enumerate(self.spots):
                 x = left + edge + step_x * (index % cols + 0.5)
                 y = bottom + height - edge - step_y * (index // cols + 0.5)
-                self._draw_spot(spot, x, y, side)
+                draw_spot(spot, x, y, side)
             if self.is_faint:
                 Color(rgba=theme.role("background", 0.72))
                 RoundedRectangle(pos=(left, bottom), size=(width, height), radius=[min(theme.radius, width * 0.06)])
 
-    @staticmethod
-    def _draw_spot(spot: str, x: float, y: float, side: float) -> None:
-        if spot in BY_SPOT:
-            draw_figure(BY_SPOT[spot], x, y, side * 0.82)
-        elif spot == GRAY:
-            Color(rgba=theme.role("line"))
-            RoundedRectangle(pos=(x - side * 0.36, y - side * 0.36), size=(side * 0.72, side * 0.72), radius=[2])
-        elif spot in SPECIAL_SPOTS:
-            kind, role = SPECIAL_SPOTS[spot]
-            draw_sign(kind, x, y, side * 0.66, role)
-        elif spot == UNPRINTED:
-            draw_sign("neutral", x, y, side * 0.5, "line")
+
+def draw_spot(spot: str, x: float, y: float, side: float) -> None:
+    """What is printed on a spot of the given side round (x, y)."""
+    if spot in BY_SPOT:
+        draw_figure(BY_SPOT[spot], x, y, side * 0.82)
+    elif spot == GRAY:
+        Color(rgba=theme.role("line"))
+        RoundedRectangle(pos=(x - side * 0.36, y - side * 0.36), size=(side * 0.72, side * 0.72), radius=[2])
+    elif spot in SPECIAL_SPOTS:
+        kind, role = SPECIAL_SPOTS[spot]
+        draw_sign(kind, x, y, side * 0.66, role)
+    elif spot == UNPRINTED:
+        draw_sign("neutral", x, y, side * 0.5, "line")
 
 
 def card_picture(state: State, card: str, is_turned: bool) -> Spots:

@@ -1,0 +1,174 @@
+"""What the screens of an own box have in common: the draft they change, undo, rows and tools to tap on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, Triangle
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.engine.words import say
+from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.edition import Edition
+from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign
+from companion.ui.language import language
+from companion.ui.screen import Action, Screen
+from companion.ui.theme import load_looks, theme
+from companion.ui.touchable import Touchable
+from companion.ui.widgets import stepper, words
+from companion.ui.widgets.button import QuietButton
+
+load_looks(__file__)
+__all__ = ["OwnRow", "OwnScreen", "OwnSign", "OwnStepper", "OwnTool", "capital", "listed", "stepper", "words"]
+
+#: The folder of the game's editions, and of its words.
+GAME = "time_trouble"
+#: How long what undo can't take back is held.
+DELETE_HOLD_S = 1.2
+
+
+def capital(words: str) -> str:
+    """Words as the beginning of a line."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def listed(box: Any, names: Sequence[str], make: Callable[[str], Any]) -> dict[str, Any]:
+    """The widgets of a list by name, in this order: those that are there are used again, the others made."""
+    there = {child.listed_name: child for child in reversed(box.children)}
+    if list(there) != list(names):
+        box.clear_widgets()
+        for name in names:
+            if name not in there:
+                there[name] = make(name)
+                there[name].listed_name = name
+            box.add_widget(there[name])
+    return {name: there[name] for name in names}
+
+
+class OwnScreen(Screen):
+    """A screen of one draft."""
+
+    draft = ObjectProperty(None, allownone=True)
+
+    def begin(self, draft: Any) -> None:
+        """Work on this draft."""
+        self.draft = draft
+
+    @property
+    def edition(self) -> Edition:
+        """The edition as it is now."""
+        edition: Edition = self.draft.edition
+        return edition
+
+    def change(self, edition: Edition) -> None:
+        """Take over a change, and draw it."""
+        self.draft.change(edition)
+        self.show(self.view)
+        self.refresh()
+
+    def undo(self) -> None:
+        """Take the last change back."""
+        self.draft.undo()
+        self.show(self.view)
+        self.refresh()
+
+    def undo_action(self) -> Action:
+        """The offer to take the last change back."""
+        return Action("own.undo", say("Undo"), call=self.undo, is_enabled=self.draft.can_undo)
+
+    def back(self, view: Any) -> Action | None:
+        return Action("own.back", say("Back"), call=self.panel.pop)
+
+    def push(self, kind: type[Screen], *args: Any) -> None:
+        """Put another screen of this draft over this one."""
+        screen = self.panel.keep(f"own.{kind.screen_name}", kind)
+        screen.begin(self.draft, *args)
+        self.panel.push(screen)
+
+    def tell(self, text: Any, kind: str = "unread") -> None:
+        """A short answer."""
+        self.panel.toast.tell(language.put(text), kind)
+
+
+class OwnRow(QuietButton):
+    """A line of a list: what it is, and how it is."""
+
+    title = StringProperty("")
+    words = StringProperty("")
+    is_warning = BooleanProperty(False)
+
+
+class OwnStepper(BoxLayout):
+    """A name and its number with minus and plus."""
+
+    name = StringProperty("")
+
+
+class OwnSign(Widget):
+    """A figure (`figure.<name>`) or the sign of a kind of space, as large as its box allows."""
+
+    sign = StringProperty("")
+    role = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "sign", "role"):
+            self.fbind(name, self._draw_soon)
+        language.bind(code=self._draw_again)
+        self._draw_soon()
+
+    def _draw_again(self, *_args: Any) -> None:
+        self._draw_soon()
+
+    def _draw(self, *_args: Any) -> None:
+        self.canvas.before.clear()
+        side = min(self.width, self.height)
+        name = self.sign.removeprefix("figure.")
+        with self.canvas.before:
+            if name in ORDER:
+                draw_figure(name, *self.center, side)
+            elif name in MARK_SIGNS:
+                Color(rgba=theme.role("text"))
+                MARK_SIGNS[name](*self.center, side)
+            elif name:
+                draw_sign(name, *self.center, side, self.role or SIGN_ROLES.get(name, "text"))
+
+
+def _draw_way_in(x: float, y: float, side: float) -> None:
+    _draw_arrow(x - side * 0.45, y, side * 0.5)
+    Line(circle=(x + side * 0.25, y, side * 0.2), width=side * 0.04)
+
+
+def _draw_way_out(x: float, y: float, side: float) -> None:
+    Line(circle=(x - side * 0.25, y, side * 0.2), width=side * 0.04)
+    _draw_arrow(x, y, side * 0.5)
+
+
+def _draw_last_goal(x: float, y: float, side: float) -> None:
+    Line(circle=(x - side * 0.15, y, side * 0.22), width=side * 0.04)
+    Line(points=(x + side * 0.22, y - side * 0.36, x + side * 0.22, y + side * 0.36), width=side * 0.06)
+
+
+def _draw_arrow(x: float, y: float, length: float) -> None:
+    Line(points=(x, y, x + length * 0.7, y), width=length * 0.06)
+    half = length * 0.26
+    Triangle(points=(x + length, y, x + length * 0.62, y + half, x + length * 0.62, y - half))
+
+
+#: Signs that play has no use for.
+MARK_SIGNS = {"way_in": _draw_way_in, "way_out": _draw_way_out, "last_goal": _draw_last_goal}
+
+
+class OwnTool(Touchable, BoxLayout):
+    """Chooses what the next touches do: a sign (or an icon) and its word, which stands below where `is_stacked`."""
+
+    sign = StringProperty("")
+    icon = StringProperty("")
+    text = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    is_stacked = BooleanProperty(False)

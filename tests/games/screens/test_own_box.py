@@ -1,0 +1,133 @@
+"""A box is entered by real touches and read codes; what is seen is what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from own_box import GAME, OWN_BOX, board, draft_of, overview, part
+from stage import Stage, new_state, stage
+
+from companion.games.time_trouble import edition
+from companion.own_editions import OwnEditions
+
+
+@pytest.fixture
+def held() -> Iterator[Stage]:
+    with stage(new_state()) as there:
+        yield there
+
+
+def kept(folder: Path, name: str = "ours") -> edition.Edition:
+    found: edition.Edition = OwnEditions(folder).read(GAME, name)
+    return found
+
+
+def test_a_card_is_tapped_and_scanned_and_the_next_sticker_begins_the_next_card(held: Stage, tmp_path: Path) -> None:
+    part("cards", "own.card.new")(held, tmp_path)
+    card = held.screen.card
+    assert "Scan the sticker at the left end" in held.all_text()
+    for tap in ("own.card.spot.1.1", "own.card.spot.1.2", "own.card.tool.s", "own.card.spot.3.5", "own.card.tool.none"):
+        held.tap(tap)
+    held.tap("own.card.spot.1.2")
+    reads = [held.controller.takes_read(code)[0] for code in ("NEW1A", "TT01A", "NEW1A", "NEW1B")]
+    held.frames()
+    assert reads == [True, False, False, True]
+    assert "NEW1B" in held.all_text()
+    assert held.controller.takes_read("NEW2A")[0]
+    held.frames()
+    after = held.screen.card
+    assert after != card
+    held.controller.own_editions.flush()
+    there = kept(tmp_path).cards
+    assert (there[card].spots, there[card].codes) == (("F....", ".....", "....S"), ("NEW1A", "NEW1B"))
+    assert there[after].codes == ("NEW2A", "")
+    held.tap("own.undo")
+    held.controller.own_editions.flush()
+    assert after not in kept(tmp_path).cards
+
+
+def test_codes_come_here_only_while_a_card_is_up(held: Stage, tmp_path: Path) -> None:
+    part("cards", "own.cards.c20")(held, tmp_path)
+    assert held.controller.takes_read is not None
+    held.tap("own.back")
+    assert held.controller.takes_read is None
+
+
+def test_a_code_can_be_typed(held: Stage, tmp_path: Path) -> None:
+    part("cards", "own.cards.c20", "own.card.end.b")(held, tmp_path)
+    for key in "b7":
+        held.tap(f"key.{key}")
+    held.tap("typing.done")
+    assert draft_of(held).edition.cards["c20"].codes == ("TT20A", "B7")
+
+
+def test_a_board_is_drawn_with_fork_and_merge_and_its_kinds(held: Stage, tmp_path: Path) -> None:
+    board("egypt3")(held, tmp_path)
+    for cell in ("1.3", "3.3", "5.2", "7.3", "7.3", "3.3", "5.4", "7.3"):
+        held.tap(f"own.board.cell.{cell}")
+    for tap in ("own.tool.kind.lock.use", "own.board.cell.5.2", "own.tool.kind.key.use", "own.board.cell.1.3"):
+        held.tap(tap)
+    held.tap("own.tool.more")
+    held.screen.ids.scroller.scroll_y = 0
+    held.frames()
+    held.tap("own.brush.start.cleo.take")
+    held.tap("own.board.cell.3.3")
+    plan = draft_of(held).edition.boards["egypt3"]
+    assert plan.paths == ("s1 s2 s3 s4", "s2 s5 s4")
+    assert plan.kinds == {"s1": "key", "s3": "lock"}
+    assert plan.starts() == (("cleo", "s2"),)
+    held.tap("own.tool.rub")
+    held.tap("own.board.cell.5.4")
+    assert draft_of(held).edition.boards["egypt3"].paths == ("s1 s2 s3 s4",)
+    held.tap("own.undo")
+    assert draft_of(held).edition.boards["egypt3"] == plan
+
+
+def test_a_space_is_drawn_to_another_place(held: Stage, tmp_path: Path) -> None:
+    board("egypt3")(held, tmp_path)
+    held.tap("own.board.cell.2.2")
+    before = draft_of(held).edition.boards["egypt3"].at["s1"]
+    held.drag("own.board.cell.2.2", held.middle("own.board.cell.5.4"))
+    after = draft_of(held).edition.boards["egypt3"].at["s1"]
+    assert after[0] > before[0] and after[1] > before[1]
+    held.tap("own.tool.kind.fluffy.use")
+    held.tap("own.board.cell.8.4")
+    assert "There is no space" in held.all_text()
+
+
+def test_a_detour_asks_for_its_lock_where_there_are_several(held: Stage, tmp_path: Path) -> None:
+    board("ma1", "own.tool.more", "own.brush.kind.detour.take")(held, tmp_path)
+    held.screen.touched("d1")
+    assert draft_of(held).edition.boards["ma1"].detours == {"d1": "u1"}
+    held.tap("own.undo")
+    held.tap("own.tool.kind.lock.use")
+    held.screen.touched("x2")
+    held.tap("own.tool.kind.detour.use")
+    held.screen.touched("d1")
+    assert "Now tap the lock" in held.all_text()
+    held.screen.touched("x2")
+    assert draft_of(held).edition.boards["ma1"].detours == {"d1": "x2"}
+
+
+def test_what_is_missing_is_told_and_goes_once_it_is_there(held: Stage, tmp_path: Path) -> None:
+    overview(held, tmp_path)
+    assert "The board has no spaces" in held.all_text()
+    held.screen.open_part("levels")
+    held.frames()
+    held.tap("own.levels.1")
+    held.tap("own.level.board.egypt3")
+    held.tap("own.level.to.away")
+    held.tap("own.back")
+    held.tap("own.back")
+    assert "1" in draft_of(held).playable_levels
+    assert held.find("own.play").is_enabled
+
+
+def test_every_screen_is_drawn_in_german_on_a_narrow_panel_with_large_text(tmp_path: Path) -> None:
+    with stage(new_state(), (480, 800), "de", text_size=1.6) as there:
+        for name, opened in OWN_BOX.items():
+            opened(there, tmp_path)
+            assert there.screen.screen_name.startswith("own_"), name
+            assert there.ids(), name
