@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from companion.games.time_trouble.boards import in_play, split
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.model import BoardInPlay, Character, State
+from companion.games.time_trouble.switches import ENERGY_IN_THE_BOX, LIMITED_ENERGY
 
 
 def with_character(state: State, name: CharacterName, character: Character) -> State:
@@ -35,3 +36,14 @@ def with_hand(state: State, seat: int, change: int) -> State:
         for index, player in enumerate(state.players)
     )
     return replace(state, players=players)
+
+
+def with_energy(state: State, amount: int) -> State:
+    """The state with more energy in the supply; what the box has no piece for is lost, where a table limits it.
+
+    A supply that was set right to more stays as it is.
+    """
+    energy = state.energy + amount
+    if LIMITED_ENERGY in state.box.switches:
+        energy = max(state.energy, min(energy, ENERGY_IN_THE_BOX))
+    return replace(state, energy=energy)

@@ -15,6 +15,7 @@ from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.changing import board_at as _board
 from companion.games.time_trouble.changing import with_board as _with_board
 from companion.games.time_trouble.changing import with_character as _with_character
+from companion.games.time_trouble.changing import with_energy
 from companion.games.time_trouble.changing import with_hand as _with_hand
 from companion.games.time_trouble.model import (
     OFF_THE_BOARDS,
@@ -163,7 +164,7 @@ def _lock_opened(state: State, event: e.LockOpened) -> State:
 
 
 def _energy_gained(state: State, event: e.EnergyGained) -> State:
-    return replace(state, energy=state.energy + event.amount)
+    return with_energy(state, event.amount)
 
 
 def _snail_gained(state: State, event: e.SnailGained) -> State:
@@ -232,7 +233,7 @@ def _board_added(state: State, event: e.BoardAdded) -> State:
 def _board_removed(state: State, event: e.BoardRemoved) -> State:
     state = gift_changes.with_covers_discarded(state, event.board)
     boards = tuple(board for board in state.boards if board.id != event.board)
-    return replace(state, boards=boards, energy=state.energy + event.energy, removed=(*state.removed, event.board))
+    return with_energy(replace(state, boards=boards, removed=(*state.removed, event.board)), event.energy)
 
 
 def _bill_paid(state: State, event: e.BillPaid) -> State:
@@ -307,7 +308,7 @@ def _fluffy_reported(state: State, event: e.FluffyReported) -> State:
 
 
 def _energy_collected(state: State, event: e.EnergyCollected) -> State:
-    return replace(state, energy=state.energy + event.amount)
+    return with_energy(state, event.amount)
 
 
 def _lost(state: State, event: e.Lost) -> State:

@@ -150,11 +150,17 @@ def are_neighbours(state: State, one: str, other: str) -> bool:
         return True
     locks = [join(board.id, lock) for board in on_table(state) for lock in board.locks]
     is_looked_past = is_switched(state, "grab_past_locks") and one != other
-    return is_looked_past and any(_is_next(state, one, lock) and _is_next(state, lock, other) for lock in locks)
+    return is_looked_past and any(_is_between(state, lock, one, other) for lock in locks)
 
 
 def _is_next(state: State, one: str, other: str) -> bool:
     return other in _onward(state, one) or one in _onward(state, other)
+
+
+def _is_between(state: State, lock: str, one: str, other: str) -> bool:
+    """Whether the way from one to the other, in either direction, leads over the lock; not from branch to branch."""
+    ways = ((one, other), (other, one))
+    return any(lock in _onward(state, first) and last in _onward(state, lock) for first, last in ways)
 
 
 def _onward(state: State, place: str) -> tuple[str, ...]:
