@@ -8,8 +8,13 @@ import msgspec
 
 from companion.engine.correction import Corrected
 from companion.games.time_trouble.box import CharacterName
+from companion.games.time_trouble.by_hand_events import EnergyCollected as EnergyCollected
+from companion.games.time_trouble.by_hand_events import FluffyReported as FluffyReported
+from companion.games.time_trouble.by_hand_events import HelpChanged as HelpChanged
+from companion.games.time_trouble.by_hand_events import MovedOnTable as MovedOnTable
+from companion.games.time_trouble.by_hand_events import PlacesConfirmed as PlacesConfirmed
 from companion.games.time_trouble.gift_events import GiftEvent
-from companion.games.time_trouble.model import Help, Owed, ToDo, VictoryReason
+from companion.games.time_trouble.model import Owed, ToDo, VictoryReason
 
 
 class Reminded(msgspec.Struct, frozen=True, tag="reminded"):
@@ -303,34 +308,6 @@ class RoundBegun(msgspec.Struct, frozen=True, tag="round_begun"):
     """The walkie-talkie went on."""
 
     boss: int
-
-
-class HelpChanged(msgspec.Struct, frozen=True, tag="help_changed"):
-    """The console follows more or less than before."""
-
-    help: Help
-
-
-class MovedOnTable(msgspec.Struct, frozen=True, tag="moved_on_table"):
-    """A figure was moved by hand; where it stands is not known here."""
-
-    character: CharacterName
-
-
-class PlacesConfirmed(msgspec.Struct, frozen=True, tag="places_confirmed"):
-    """The figures stand where the record has them."""
-
-
-class FluffyReported(msgspec.Struct, frozen=True, tag="fluffy_reported"):
-    """People put a Fluffy into an inventory."""
-
-    character: CharacterName
-
-
-class EnergyCollected(msgspec.Struct, frozen=True, tag="energy_collected"):
-    """Energy of boards that people removed."""
-
-    amount: int
 
 
 class Lost(msgspec.Struct, frozen=True, tag="lost"):

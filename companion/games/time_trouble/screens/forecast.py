@@ -19,7 +19,7 @@ from companion.games.time_trouble.boards import printed, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, is_knocked_out
 from companion.games.time_trouble.model import State
-from companion.games.time_trouble.movement import Route, alternatives, move, routes, steps_due, steps_of
+from companion.games.time_trouble.movement import Route, alternatives, move, routes, steps_of
 
 
 class Foreseen(msgspec.Struct, frozen=True):
@@ -52,7 +52,6 @@ def forecast(state: State, via: tuple[str, ...] | None = None) -> tuple[Foreseen
             is_open = True
             found.append(Foreseen(name, "asks", steps, start))
         elif course.state.turn == name and not course.is_over:
-            steps = steps_due(course.state)
             chosen = via if name == state.turn else None
             if chosen is None and len(routes(course.state)) > 1:
                 is_open = True
@@ -125,6 +124,10 @@ WORDS: dict[type, Text] = {
     e.KnockedOut: say("is k.o."),
     e.LockOpened: say("opens a lock"),
     e.LockChosen: say("opens a lock of your choice"),
+    e.ShieldUsed: say("the shield takes 1 damage"),
+    g.GiftToTurnOver: say("gets a gift"),
+    g.GiftDrawn: say("gets a gift"),
+    g.SavingOffered: say("may save a Fluffy"),
     g.GiftToTurnOver: say("turns a gift over"),
     g.GiftDrawn: say("gets a gift"),
     g.SavingOffered: say("may save a Fluffy"),
