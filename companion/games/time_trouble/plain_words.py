@@ -105,24 +105,12 @@ def _figures(names: str) -> str | Text:
 
 
 #: Special rules that a level or a board carries by its mark.
-RULES: dict[str, Text] = {
-    "quicksand": say("Quicksand"),
-    "thalassophobia": say("Thalassophobia"),
-    "round_trip": say("Round trip"),
-    "jumpies": say("Jumpies"),
-    "fluffy_power": say("Fluffy Power"),
-    "turning_point": say("Turning point"),
-    "t_rex": say("T-Rex"),
-    "mama_fluffy": say("Mama Fluffy"),
-    "floor_is_lava": say("The floor is lava"),
-}
-#: Rules that follow from other marks of a level.
-BY_OTHER_MARKS = ("special_cards",)
+RULES: dict[str, Text] = {name: rule.title for name, rule in known().items() if rule.title is not None}
 
 
 def board_rules() -> tuple[str, ...]:
     """The special rules that can be marked; those of a kind of space come with the space."""
-    return tuple(name for name, rule in known().items() if not rule.kind_words and name not in BY_OTHER_MARKS)
+    return tuple(name for name in RULES if not known()[name].kind_words)
 
 
 def rule_name(name: str) -> Text:

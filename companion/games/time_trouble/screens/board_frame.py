@@ -10,13 +10,12 @@ from companion.games.time_trouble.board_map import Frame
 from companion.games.time_trouble.boards import in_play, is_beside
 from companion.games.time_trouble.model import FLUFFIES_ON_MAMA, State
 from companion.games.time_trouble.screens.signs import draw_sign, draw_words
+from companion.games.time_trouble.specials import known
 from companion.ui.language import language
 from companion.ui.theme import theme
 
 TITLE_MM = 5.0
 LETTER_MM = 3.85
-#: Rules that hold on a whole board, not only on some of its spaces.
-MARKS = ("quicksand", "t_rex", "thalassophobia", "turning_point")
 #: About how wide a letter is, of its height.
 _LETTER_WIDTH = 0.56
 
@@ -39,7 +38,7 @@ def draw_frame(state: State, frame: Frame, left: float, bottom: float) -> None:
         right -= used + font * 1.1
     if state.mama is not None and state.mama.board == frame.board:
         right = _draw_mama(state.mama.fluffies, right, line, font)
-    marks = [rule for rule in board.rules if rule in MARKS]
+    marks = [rule for rule in board.rules if known()[rule].mark]
     room = right - left - theme.gap * 0.6 - len(marks) * font * 1.5
     name = words.board(state.box, frame.board)
     if lies.is_turned:

@@ -14,6 +14,7 @@ from kivy.graphics import Color, Rectangle
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.signs import SIGN_ROLES, SIGNS, UNKNOWN
+from companion.games.time_trouble.specials import known
 from companion.ui.drawing import draw
 from companion.ui.theme import theme
 from companion.ui.widgets.token import draw_shape
@@ -59,5 +60,10 @@ def draw_figure(name: CharacterName, x: float, y: float, side: float, *, is_ghos
 
 
 def draw_sign(kind: str, x: float, y: float, side: float, role: str, alpha: float = 1.0) -> None:
-    """The sign of a kind of space, or of a special card's spot, within a square of the given side round (x, y)."""
-    draw(SIGNS.get(kind, UNKNOWN), x, y, side / 2, role, alpha)
+    """The sign of a kind of space, of a special card's spot, or of a rule that holds on whole boards.
+
+    It fits a square of the given side round (x, y).
+    """
+    rule = known().get(kind)
+    mark = rule.mark if rule is not None else ()
+    draw(SIGNS.get(kind) or mark or UNKNOWN, x, y, side / 2, role, alpha)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from companion.engine.drawing import Drawing
 from companion.engine.rules import Tracked
 from companion.engine.words import Text
 from companion.games.time_trouble.boards import board_of, on_table
@@ -29,6 +30,10 @@ class Special:
 
     #: As editions write it in a level's or board's `rules`.
     name = ""
+    #: Its name in the rulebook, where an edition names the rule; None: it follows from other keys of an edition.
+    title: Text | None = None
+    #: Its sign, where it holds on whole boards.
+    mark: Drawing = ()
     #: Kinds of spaces that belong to this rule, or general kinds that it adds something to.
     kinds: frozenset[str] = frozenset()
     #: The kinds that belong to this rule, in words. A board that shows one of them carries the rule.

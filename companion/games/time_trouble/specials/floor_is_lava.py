@@ -24,6 +24,7 @@ class FloorIsLava(Special):
     """The level carries it, and has the tile."""
 
     name = "floor_is_lava"
+    title = say("The floor is lava")
     switches: Mapping[str, Any] = {BEFORE_VICTORY: say("Level 7: lava does its damage before victory is looked at")}
 
     def before_victory(self, course: Course) -> None:

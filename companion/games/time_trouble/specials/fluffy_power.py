@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.course import Course
@@ -14,6 +15,7 @@ class FluffyPower(Special):
     """The level carries it."""
 
     name = "fluffy_power"
+    title = say("Fluffy Power")
     kinds = frozenset({"fluffy"})
 
     def landed(self, course: Course, name: CharacterName, place: str) -> None:

@@ -6,6 +6,7 @@ board after it. Where the whole circle has none, a hopping Fluffy stays, and a n
 
 from __future__ import annotations
 
+from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.boards import boards_after, has_fluffy, join, occupants, printed, split
 from companion.games.time_trouble.box import Board
@@ -18,6 +19,7 @@ class Jumpies(Special):
     """The level carries it."""
 
     name = "jumpies"
+    title = say("Jumpies")
 
     def happened(self, course: Course, event: object) -> None:
         """However it was caught, a new one comes."""

@@ -34,6 +34,7 @@ class MamaFluffy(Special):
     """The level carries it."""
 
     name = "mama_fluffy"
+    title = say("Mama Fluffy")
     minds_edge = True
     switches: Mapping[str, Any] = {AT_ONCE: say("Level 7: the last Fluffy returned wins at once")}
 

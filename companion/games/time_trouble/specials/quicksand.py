@@ -6,6 +6,8 @@ this round has had its turn before or has it still to come.
 
 from __future__ import annotations
 
+from companion.engine.drawing import Patch
+from companion.engine.words import say
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.course import Course
 from companion.games.time_trouble.specials import Special, carried_by
@@ -15,6 +17,11 @@ class Quicksand(Special):
     """Boards carry the mark `quicksand`."""
 
     name = "quicksand"
+    title = say("Quicksand")
+    mark = (
+        Patch(((-0.75, 0.9), (0.75, 0.9), (0.0, 0.0)), (0.0, 0.6)),
+        Patch(((-0.75, -0.9), (0.75, -0.9), (0.0, 0.0)), (0.0, -0.6)),
+    )  # fmt: skip
 
     def turn_ended(self, course: Course, name: CharacterName, steps: int) -> None:
         place = course.state.characters.get(name).space

@@ -5,6 +5,7 @@ Those of k.o. characters do not count, saved ones do. That the boards lie in a c
 
 from __future__ import annotations
 
+from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.course import Course, living
@@ -17,6 +18,7 @@ class RoundTrip(Special):
     """The level carries it."""
 
     name = "round_trip"
+    title = say("Round trip")
 
     def may_add(self, state: State) -> bool:
         return False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from companion.engine.drawing import Disc, Stroke
 from companion.engine.rules import Tracked
 from companion.engine.words import Text, say
 from companion.games.time_trouble import events as e
@@ -25,6 +26,12 @@ class Thalassophobia(Special):
     """Boards carry the mark `thalassophobia`."""
 
     name = "thalassophobia"
+    title = say("Thalassophobia")
+    mark = (
+        Disc(0.0, 0.55, 0.3, 0.3),
+        Stroke(((-0.95, -0.2), (-0.5, 0.1), (0.0, -0.2), (0.5, 0.1), (0.95, -0.2)), 0.2),
+        Stroke(((-0.95, -0.75), (-0.5, -0.45), (0.0, -0.75), (0.5, -0.45), (0.95, -0.75)), 0.2),
+    )  # fmt: skip
     switches: Mapping[str, Text] = {
         EVERYWHERE: say("Thalassophobia: where the level names it, on all boards, not only on marked ones.")
     }

@@ -14,6 +14,7 @@ from companion.games.time_trouble.boards import lying
 from companion.games.time_trouble.course import Course
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.record import BOARDS
+from companion.games.time_trouble.signs import TURN
 from companion.games.time_trouble.specials import Special, carried_by
 
 
@@ -21,6 +22,8 @@ class TurningPoint(Special):
     """Boards carry the mark `turning_point`. One without a way out, as a goal board, could not be entered if turned."""
 
     name = "turning_point"
+    title = say("Turning point")
+    mark = TURN
 
     def after_action(self, course: Course) -> None:
         rearmost = course.state.boards[0].id
