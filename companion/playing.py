@@ -86,7 +86,9 @@ class _Reader:
             module = games.edition_module(self.game.name)
             edition = module.load(module.find(self.loaded.value.edition, (*editions, SHIPPED / self.game.name)))
             findings = getattr(module, "option_findings", lambda edition, options: ())(edition, options)
-            self.problems += [self.loaded.problem(("setup", *where), what, write) for where, what, write in findings]
+            self.problems += [
+                self.loaded.problem(("setup", *where), str(what), write) for where, what, write in findings
+            ]
             if self.problems:
                 return None, 0
             return self.game.setup(edition, options), options.seed

@@ -97,7 +97,7 @@ steps:
         (11, "a is no lock"),
         (12, "space q is on no path"),
         (13, "there is no special rule magic"),
-        (14, "the line has no beginning"),
+        (14, "the board has no spaces"),
         (15, "“X” is no spot"),
         (17, "there is no step jump"),
         (19, "steps[2].clock: soon is not a duration"),
