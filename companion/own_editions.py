@@ -48,9 +48,9 @@ class OwnEditions:
         """Where the editions of a game lie."""
         return self._data / "editions" / game
 
-    def places(self, chosen: str | None = None) -> tuple[Place, ...]:
-        """Where editions are given out and taken in: sticks, and the folder that was chosen in the settings."""
-        return places(self._data, chosen)
+    def places(self) -> tuple[Place, ...]:
+        """Where editions are given out and taken in: sticks, and folders of this console."""
+        return places(self._data)
 
     def names(self, game: str) -> tuple[str, ...]:
         """The people's own editions of a game, by their files' names."""

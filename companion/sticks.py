@@ -1,4 +1,4 @@
-"""Where files are exchanged with other machines: USB sticks that are mounted, and a folder of this console."""
+"""Where files are exchanged with other machines: USB sticks that are mounted, and folders of this console."""
 
 from __future__ import annotations
 
@@ -13,19 +13,23 @@ ROOTS = (Path("/media"), Path("/run/media"))
 #: For robots and tests: a folder of which every folder counts as a stick.
 STICKS_ENV = "COMPANION_STICKS"
 EXCHANGE = "exchange"
+#: Folders of the one who runs the console that are offered where they exist.
+HOME_FOLDERS = ("Downloads", "Documents", "Dokumente")
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A folder to write to and to read from. `name` is the stick's; empty for the folder of this console."""
+    """A folder to write to and to read from. `name` is its own; empty for the console's exchange folder."""
 
     path: Path
     name: str = ""
+    is_stick: bool = False
 
 
-def places(data: Path, chosen: str | None = None, environment: Mapping[str, str] = os.environ) -> tuple[Place, ...]:
-    """Every stick, then the folder that was `chosen`, or `exchange` in the data folder."""
-    own = Path(chosen).expanduser() if chosen else data / EXCHANGE
-    return (*(Place(path, path.name) for path in _sticks(environment)), Place(own))
+def places(data: Path, environment: Mapping[str, str] = os.environ) -> tuple[Place, ...]:
+    """Every stick, then `exchange` in the data folder, then folders of the one who runs the console."""
+    sticks = (Place(path, path.name, is_stick=True) for path in _sticks(environment))
+    home = () if environment.get(STICKS_ENV) else (Path.home() / name for name in HOME_FOLDERS)
+    return (*sticks, Place(data / EXCHANGE), *(Place(path, path.name) for path in home if path.is_dir()))
 
 
 def _sticks(environment: Mapping[str, str]) -> Iterator[Path]:

@@ -34,8 +34,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     `names` are players that were seen here, `seats` those of the last table in clockwise order; `sides` tells on which
     side of the panel, as its picture stands on it, each of them sits. `turning`: the picture turns to the `boss`, or
     stays `fixed`. `dim_after_s`: how long nobody touches anything until the picture dims, None for never.
-    `window_px` is the size of the window. `exchange_folder` is where editions are written to and read from beside USB
-    sticks; None for `exchange` in the data folder.
+    `window_px` is the size of the window.
     """
 
     language: Literal["de", "en"] = "en"
@@ -56,7 +55,6 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     sides: dict[str, Side] = msgspec.field(default_factory=dict)
     turning: Literal["boss", "fixed"] = "boss"
     dim_after_s: Annotated[Seconds, Meta(ge=10, le=7200)] | None = 180.0
-    exchange_folder: Annotated[str, Meta(min_length=1)] | None = None
     window_px: tuple[Annotated[int, Meta(ge=200, le=8000)], Annotated[int, Meta(ge=200, le=8000)]] | None = None
 
     @property

@@ -14,6 +14,7 @@ from companion.editions import SHIPPED_EDITIONS, Editions
 from companion.engine.words import say
 from companion.games.time_trouble import drafting, drafting_levels, edition
 from companion.own_editions import OwnEditions, as_written, file_name
+from companion.sticks import STICKS_ENV, places
 from config.loading import parse
 from config.saving import dump
 from hardware import messages as m
@@ -138,6 +139,13 @@ def test_what_is_no_edition_is_refused(tmp_path: Path, text: str) -> None:
     result = companion("import", file, "--data", tmp_path)
     assert result.exit_code == 1
     assert str(file) in result.stderr
+
+
+def test_sticks_come_before_the_folders_of_the_console(tmp_path: Path) -> None:
+    (tmp_path / "sticks" / "BLUE").mkdir(parents=True)
+    found = places(tmp_path / "data", {STICKS_ENV: str(tmp_path / "sticks")})
+    assert [(place.name, place.is_stick) for place in found] == [("BLUE", True), ("", False)]
+    assert found[1].path == tmp_path / "data" / "exchange"
 
 
 def test_a_name_never_leads_out_of_the_folder(tmp_path: Path) -> None:

@@ -26,6 +26,12 @@ from config.loading import Problems
 load_looks(__file__)
 __all__ = ["OwnStick", "base"]
 
+#: Folders of the one who runs the console.
+FOLDERS: dict[str, Text] = {
+    "Downloads": say("Downloads"),
+    "Documents": say("Documents"),
+    "Dokumente": say("Documents"),
+}
 #: Lines that are drawn.
 MOST_ROWS = 60
 
@@ -64,7 +70,7 @@ class OwnStick(OwnScreen):
     # -- what is seen ------------------------------------------------------------------------------------------------
 
     def show(self, view: Any) -> None:
-        places = self._own.places(getattr(self.settings.value, "exchange_folder", None))
+        places = self._own.places()
         if self._place not in places:
             self._place = places[0]
         self._draw_places(places)
@@ -81,10 +87,14 @@ class OwnStick(OwnScreen):
             button.is_chosen = place == self._place
             button.bind(on_tap=lambda _button, place=place: self._go(place))
             row.add_widget(button)
-        self.ids.no_stick.text = "" if len(places) > 1 else language.say("No USB stick is plugged in.")
+        self.ids.no_stick.text = (
+            "" if any(place.is_stick for place in places) else language.say("No USB stick is plugged in.")
+        )
 
     def _name(self, place: Place) -> str:
-        return place.name or language.say("Folder of this console")
+        if place.is_stick:
+            return place.name
+        return language.put(FOLDERS.get(place.name, say("Folder of this console")))
 
     def _go(self, place: Place) -> None:
         self._place, self._wrong, self._taken, self.message = place, (), None, ""
