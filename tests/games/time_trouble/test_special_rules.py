@@ -6,10 +6,14 @@ import ast
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from companion.games.time_trouble import specials
+from companion.editions import SHIPPED_EDITIONS
+from companion.games.time_trouble import edition, specials
+from companion.games.time_trouble.boards import ways
 from companion.games.time_trouble.box import OUT, Board, Space
 from companion.games.time_trouble.edition import BoardPlan, LevelPlan
+from companion.games.time_trouble.rules import GAME
 
 RULES = Path(specials.__file__).parent
 CORE = sorted(RULES.parent.glob("*.py"))
@@ -51,6 +55,36 @@ def test_a_kind_of_space_belongs_to_one_rule_that_boards_then_carry() -> None:
         for kind in rule.kind_words:
             assert specials.shown_by([kind, "neutral"]) == (name,)
     assert specials.shown_by(["neutral", "lock"]) == ()
+
+
+def test_a_table_chooses_only_readings_that_some_rule_has() -> None:
+    box = edition.load(edition.find("house", (SHIPPED_EDITIONS / "time_trouble",)))
+    options = edition.Options(("Ada", "Ben"), switches=("lava_first", "lava_frist"))
+    found = [(where, str(what)) for where, what, _ in edition.option_findings(box, options)]
+    assert [where for where, _ in found] == [("switches", 1)]
+    assert "lava_frist" in found[0][1]
+    table = GAME.setup(box, replace(options, switches=("lava_first",)))
+    assert specials.is_switched(table, "lava_first")
+    assert not specials.is_switched(table, "returned_wins")
+
+
+def test_rules_at_work_change_with_the_boards_on_the_table() -> None:
+    box = edition.load(edition.find("house", (SHIPPED_EDITIONS / "time_trouble",)))
+    table = GAME.setup(box, edition.Options(("Ada", "Ben"), level=4))
+    names = [rule.name for rule in specials.at_work(table)]
+    assert "quicksand" in names and "thalassophobia" in names
+    only_future = replace(table, boards=table.boards[2:])
+    assert "quicksand" not in [rule.name for rule in specials.at_work(only_future)]
+    assert [rule.name for rule in specials.at_work(table)] == names
+
+
+def test_ways_change_with_a_lock_and_come_back_with_it() -> None:
+    box = edition.load(edition.find("house", (SHIPPED_EDITIONS / "time_trouble",)))
+    table = GAME.setup(box, edition.Options(("Ada", "Ben"), level=1))
+    shut = ways(table, "ma1:e2")
+    opened = replace(table, boards=tuple(replace(board, locks=()) for board in table.boards))
+    assert ways(opened, "ma1:e2") != shut
+    assert ways(table, "ma1:e2") == shut
 
 
 def _board(*spaces: Space, entries: tuple[str, ...]) -> Board:
