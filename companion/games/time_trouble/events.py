@@ -13,6 +13,10 @@ from companion.games.time_trouble.by_hand_events import FluffyReported as Fluffy
 from companion.games.time_trouble.by_hand_events import HelpChanged as HelpChanged
 from companion.games.time_trouble.by_hand_events import MovedOnTable as MovedOnTable
 from companion.games.time_trouble.by_hand_events import PlacesConfirmed as PlacesConfirmed
+from companion.games.time_trouble.fluffy_events import FluffyHopped as FluffyHopped
+from companion.games.time_trouble.fluffy_events import FluffyPlaced as FluffyPlaced
+from companion.games.time_trouble.fluffy_events import FluffyReturned as FluffyReturned
+from companion.games.time_trouble.fluffy_events import MamaMoved as MamaMoved
 from companion.games.time_trouble.gift_events import GiftEvent
 from companion.games.time_trouble.model import Owed, ToDo, VictoryReason
 
@@ -114,31 +118,6 @@ class FluffyCaught(msgspec.Struct, frozen=True, tag="fluffy_caught"):
 
     character: CharacterName
     place: str
-
-
-class FluffyPlaced(msgspec.Struct, frozen=True, tag="fluffy_placed"):
-    """A Fluffy of the supply sits on a space."""
-
-    place: str
-
-
-class FluffyHopped(msgspec.Struct, frozen=True, tag="fluffy_hopped"):
-    """A Fluffy went from one space to another."""
-
-    start: str
-    place: str
-
-
-class FluffyReturned(msgspec.Struct, frozen=True, tag="fluffy_returned"):
-    """A Fluffy went from an inventory back to its mother."""
-
-    character: CharacterName
-
-
-class MamaMoved(msgspec.Struct, frozen=True, tag="mama_moved"):
-    """Mama Fluffy sits at the end of this board; the Fluffies on her are in the box."""
-
-    board: str
 
 
 class Damaged(msgspec.Struct, frozen=True, tag="damaged"):
