@@ -19,7 +19,7 @@ from companion.games.time_trouble.boards import is_closed_lock, is_detour, join,
 from companion.games.time_trouble.box import ORDER, Capacity, CharacterName
 from companion.games.time_trouble.model import MOST_BY_HAND, MOST_FLUFFIES, SOMEWHERE, Mama, State, is_by_hand
 from companion.games.time_trouble.record_gifts import standable
-from companion.games.time_trouble.specials import at_work
+from companion.games.time_trouble.specials import at_work, is_switched
 
 SUPPLY, COMPUTER, CARDS = say("Supply"), say("Computer"), say("Cards")
 CHARACTERS, BOARDS, REMINDERS = say("Characters"), say("Boards"), say("Reminder bar")
@@ -59,7 +59,7 @@ def _figures(state: State) -> Iterator[Tracked]:
         path, who, capacity = f"characters.{name}", words.character(name), _most(state, name)
         yield Tracked(f"{path}.damage", say("{who}: damage", who=who), 0, capacity.damage, topic=CHARACTERS)
         yield Tracked(f"{path}.fluffies", say("{who}: Fluffies", who=who), 0, capacity.fluffies, topic=CHARACTERS)
-        if state.box.level.number > 1:
+        if state.box.level.number > 1 or is_switched(state, "bonuses_in_level_1"):
             named_shield = (say("no shield"), say("shield"))
             yield Tracked(f"{path}.shield", say("{who}: shield", who=who), 0, 1, named=named_shield, topic=CHARACTERS)
         if places:
