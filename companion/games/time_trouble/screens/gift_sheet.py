@@ -32,7 +32,7 @@ def gift_offers(screen: Any, state: State) -> tuple[Action, ...]:
     return tuple(
         Action(
             f"gift.{number}",
-            gift_words.short_name(state.box, gift),
+            gift_words.button_name(state.box, gift),
             call=lambda gift=gift: use_gift(screen.panel, gift),  # type: ignore[misc]
             drawing=gift_words.drawing(state.box, gift),
         )

@@ -21,6 +21,17 @@ DOES: dict[GiftKind, Text] = {
     "swap": say("A character and a Fluffy on the boards change places."),
 }
 
+#: Names for the buttons of the bottom bar.
+SHORT: dict[GiftKind, Text] = {
+    "extra_steps": say("Steps"),
+    "extra_card": say("Card"),
+    "cover": say("Cover"),
+    "face_down": say("Face down"),
+    "save": say("Save"),
+    "grab": say("Grab"),
+    "swap": say("Swap"),
+}
+
 
 def name(box: Box, gift: str) -> Text:
     """The gift's name, with the characters that it is for."""
@@ -30,6 +41,11 @@ def name(box: Box, gift: str) -> Text:
 def short_name(box: Box, gift: str) -> Text:
     """The gift's name, without characters."""
     return words.GIFTS[box.gift_by_id[gift].kind]
+
+
+def button_name(box: Box, gift: str) -> Text:
+    """The gift's name in a word or two, beside its sign."""
+    return SHORT[box.gift_by_id[gift].kind]
 
 
 def does(box: Box, gift: str) -> Text:
