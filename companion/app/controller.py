@@ -81,7 +81,7 @@ class Controller:
         self._boot = boot_id() if boot is None else boot
         self.inbox = inbox or Inbox()
         self._journal = Journal(data, lambda: self.inbox.wake(), retry_s=retry_s)
-        self.groups = Groups(self._journal)
+        self.groups = Groups(self._journal, wall)
         self.plays = Plays(self._journal, games, self._boot)
         serials = Serials(self._boot, self._journal.handled)
         table = read_cues() if cue_table is None else cue_table

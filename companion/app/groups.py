@@ -7,7 +7,7 @@ groups that began on paper, and which stars are crossed off for which bonus. Kep
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -27,8 +27,8 @@ class ByHand(msgspec.Struct, frozen=True):
 class Group(msgspec.Struct, frozen=True, kw_only=True):
     """A group of one game. `players` as they sit, clockwise; `edition` by its file's name.
 
-    `by_hand`: stars set by hand, by level. `crossed`: stars crossed off, by the bonus's id. `wants_bonuses_at_once`:
-    start bonuses count in the first level, too [switch].
+    `by_hand`: stars set by hand, by level. `crossed`: stars crossed off, by the bonus's id. `switches`: readings of the
+    rules that the group has chosen, by the names of the game's options.
     """
 
     id: str
@@ -39,7 +39,7 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
     founded_s: float = 0.0
     by_hand: dict[int, ByHand] = msgspec.field(default_factory=dict)
     crossed: dict[str, int] = msgspec.field(default_factory=dict)
-    wants_bonuses_at_once: bool = False
+    switches: tuple[str, ...] = ()
 
 
 class Played(Protocol):
@@ -89,8 +89,10 @@ def unlocked(group: Group, costs: Mapping[str, int]) -> tuple[str, ...]:
 class Groups:
     """The groups of one data folder. UI thread only."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal, wall: Callable[[], float]) -> None:
+        """`wall`: wall-clock seconds."""
         self._journal = journal
+        self._wall = wall
 
     def of(self, game: str) -> tuple[Group, ...]:
         """A game's groups, the one that was founded last first."""
@@ -103,8 +105,9 @@ class Groups:
         body = self._journal.document("group", id_) if id_ is not None else None
         return _read(body) if body is not None else None
 
-    def found(self, game: str, name: str, edition: str, now_s: float, players: tuple[str, ...] = ()) -> Group:
+    def found(self, game: str, name: str, edition: str, players: tuple[str, ...] = ()) -> Group:
         """A new group."""
+        now_s = self._wall()
         id_ = f"{game}-{int(now_s)}-{secrets.token_hex(3)}"
         group = Group(id=id_, game=game, name=name, players=players, edition=edition, founded_s=now_s)
         self.put(group)

@@ -12,7 +12,8 @@ from companion.engine.words import Text, say
 
 def of_journal(journal: Journal, data: Path, cut_at: int | None = None) -> Iterator[Banner]:
     """What people should know about saving. `cut_at`: the step at which the open table was found to end."""
-    if journal.trouble is not None:
+    trouble = journal.trouble  # read once: the writer's thread may heal it meanwhile
+    if trouble is not None:
         ways_out = {
             "full": say("The disk is full. Make room; what was played is saved as soon as there is some."),
             "not_writable": say(
@@ -21,7 +22,7 @@ def of_journal(journal: Journal, data: Path, cut_at: int | None = None) -> Itera
             "other": say("The disk does not answer. Check {folder}.", folder=str(data)),
         }
         text = say("Nothing is being saved. Play goes on, but is lost when the console goes off.")
-        yield Banner("saving", text, what_to_do=ways_out[journal.trouble])
+        yield Banner("saving", text, what_to_do=ways_out[trouble])
     for salvaged in journal.salvaged[-1:]:
         text = say("The saved tables were damaged. What was whole is here; the old file is kept.")
         if cut_at is not None:

@@ -24,6 +24,7 @@ load_looks(__file__)
 DELETE_HOLD_S = 1.2
 #: Tables shown; older ones stay saved.
 MOST_SITTINGS = 12
+MOST_OFFERS = 3
 
 
 def how_long_ago(seconds: float) -> Text:
@@ -107,12 +108,14 @@ class Home(Screen):
         )
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        guide = Action("home.guide", say("Show me"), call=self.panel.guided.begin)
         found = [Action("home.settings", say("Settings"), call=self.panel.settings_screen)]
-        if self.sittings and self.panel.guided.game is not None:
-            found.insert(0, guide)
+        if hasattr(self.controller, "groups"):
+            found.insert(0, Action("home.groups", say("Groups"), call=self.panel.laying.groups))
         if self._newest_open() is not None:
             found.append(Action("home.new", say("New table"), call=self.panel.laying.begin))
+        # The settings offer the guide, too, where there is no room here.
+        if self.sittings and self.panel.guided.game is not None and len(found) < MOST_OFFERS:
+            found.insert(0, Action("home.guide", say("Show me"), call=self.panel.guided.begin))
         return tuple(found) if self.sittings else (*found, *self._extras())
 
     def _extras(self) -> tuple[Action, ...]:

@@ -1,6 +1,8 @@
 """Laying a new table: which game, who plays, which level; then the controller has it.
 
-The questions are screens (games_screen.py, players.py, level.py); what is asked is the game's `NewTable`.
+The questions are screens (games_screen.py, players.py, level.py); what is asked is the game's `NewTable`. Without a
+group the order is players, level, intro; a group (groups_screen.py, group_page.py) chooses its level first, then its
+players, and who gets its bonuses.
 """
 
 from __future__ import annotations
@@ -9,15 +11,23 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
+from companion.app.groups import Group
 from companion.engine.rules import SetupError
 from companion.engine.words import say
 from companion.ui import found_games, seating
+from companion.ui.bonus_picks import BonusPicks
 from companion.ui.games_screen import GameChooser
+from companion.ui.group_page import GroupPage
+from companion.ui.groups_screen import GroupChooser
 from companion.ui.intro import Intro
 from companion.ui.language import language
 from companion.ui.level import LevelChooser
-from companion.ui.new_table import Choice, EditionOffer, LevelChoice, NewTable
+from companion.ui.new_table import BonusChoice, Choice, EditionOffer, LevelChoice, NewTable
 from companion.ui.players import Players
+from companion.ui.screen import Action
+from companion.ui.standing import Standing, standing
 from config.problems import Problems
 
 log = logging.getLogger(__name__)
@@ -31,7 +41,12 @@ class Laying:
 
     def __init__(self, panel: Any) -> None:
         self._panel = panel
-        self._game = ""
+        self._wants_groups = False
+        self._forget()
+        self.game = ""
+
+    def _forget(self) -> None:
+        self._group: str | None = None
         self._players: tuple[str, ...] = ()
         self._edition = ""
         self._choice: Choice | None = None
@@ -39,26 +54,99 @@ class Laying:
     @property
     def asks(self) -> NewTable:
         """What the game that was chosen asks."""
-        new_table: NewTable = found_games.screens_of(self._game).NEW_TABLE
+        new_table: NewTable = found_games.screens_of(self.game).NEW_TABLE
         return new_table
 
     def begin(self) -> None:
         """Begin: which game, if there are several."""
+        self._begin(wants_groups=False)
+
+    def groups(self) -> None:
+        """To the groups: of which game, if there are several."""
+        self._begin(wants_groups=True)
+
+    def _begin(self, *, wants_groups: bool) -> None:
+        self._wants_groups = wants_groups
         if len(self._panel.games) == 1:
             self.game_chosen(next(iter(self._panel.games)))
         else:
             self._panel.go(self._panel.keep("games", GameChooser))
 
     def game_chosen(self, name: str) -> None:
-        """Go on with this game: who plays? Those of the last table sit already."""
-        self._game = name
+        """Go on with this game: which group, if there is any; else who plays?"""
+        self.game = name
+        self._forget()
+        if self._wants_groups or self._kept_groups:
+            self.ask_group()
+        else:
+            self.without_group()
+
+    # -- the group ---------------------------------------------------------------------------------------------------
+
+    @property
+    def _kept_groups(self) -> tuple[Group, ...]:
+        groups = getattr(self._panel.controller, "groups", None)
+        return groups.of(self.game) if groups is not None else ()
+
+    @property
+    def group(self) -> Group | None:
+        """The group that plays; None for a table without one."""
+        return None if self._group is None else self._panel.controller.groups.get(self._group)
+
+    def standing(self, group: Group) -> Standing:
+        """How a group of this game stands now."""
+        return standing(self._panel.controller, group, dict(self.editions()).get(group.edition))
+
+    def ask_group(self) -> None:
+        """Which group?"""
+        self._panel.go(self._panel.keep("groups", GroupChooser))
+
+    def group_chosen(self, group: str) -> None:
+        """To the group's own page."""
+        self._forget()
+        self._group = group
+        self._panel.go(self._panel.keep("group", GroupPage))
+
+    def to_group(self, group: Group) -> None:
+        """From anywhere to the page of a group."""
+        self.game, self._wants_groups = group.game, True
+        self.group_chosen(group.id)
+
+    def offers_at_end(self, sitting: str | None) -> tuple[Action, ...]:
+        """What a game's end screen offers for the group that has played it."""
+        groups = getattr(self._panel.controller, "groups", None)
+        group = groups.get(groups.of_sitting(sitting)) if groups is not None and sitting is not None else None
+
+        def leave_for_group() -> None:
+            self._panel.leave()
+            self.to_group(group)
+
+        return () if group is None else (Action("end.group", say("To the group"), call=leave_for_group),)
+
+    def without_group(self) -> None:
+        """A table of no group: who plays? Those of the last table sit already."""
+        self._forget()
+        value = self._panel.settings.value
+        self._seat(list(value.seats or value.names))
+        self.ask_players()
+
+    def play_level(self, number: int | None) -> None:
+        """The group plays: which level? `number` is chosen already."""
+        screen = self._panel.keep("level", LevelChooser)
+        if self.group is not None:
+            screen.edition = self.group.edition
+            screen.level = number or 0
+        self._panel.go(screen)
+
+    # -- players -----------------------------------------------------------------------------------------------------
+
+    def _seat(self, names: list[str]) -> None:
         value, asks = self._panel.settings.value, self.asks
-        names = list(value.seats or value.names)[: asks.most_players]
+        names = names[: asks.most_players]
         if len(names) < asks.least_players:
             names = [language.say("Player {n}", n=number) for number in range(1, asks.least_players + 1)]
         screen = self._panel.keep("players", Players)
         screen.begin(seating.ring(names, value.sides), list(value.names), any(name in value.sides for name in names))
-        self._panel.go(screen)
 
     def begin_with(self, game: str, edition: str) -> None:
         """Lay a table with this edition of the game."""
@@ -66,8 +154,17 @@ class Laying:
         self.game_chosen(game)
 
     def ask_players(self) -> None:
-        """Back to the players."""
+        """To the players as they were left."""
         self._panel.go(self._panel.keep("players", Players))
+
+    def back_from_players(self) -> None:
+        """Back to the question before the players."""
+        if self._group is not None:
+            self._panel.go(self._panel.keep("level", LevelChooser))
+        elif self._kept_groups:
+            self.ask_group()
+        else:
+            self._panel.home()
 
     def players_chosen(self, names: tuple[str, ...], sides: Mapping[str, str] | None = None) -> None:
         """Go on with these players: which level? `sides`: where they sit, as far as they have said so."""
@@ -78,27 +175,42 @@ class Laying:
         known_sides = {**self._panel.settings.value.sides, **(sides or {})}
         kept = {name: side for name, side in known_sides.items() if name in (*known[:MOST_NAMES], *names)}
         self._remember(names=tuple(known[:MOST_NAMES]), seats=names, sides=kept)
-        self._panel.go(self._panel.keep("level", LevelChooser))
+        if self._group is None:
+            self._panel.go(self._panel.keep("level", LevelChooser))
+        else:
+            self._after_players()
+
+    # -- the level ---------------------------------------------------------------------------------------------------
 
     def editions(self) -> tuple[tuple[str, EditionOffer | None], ...]:
         """What each edition of the game offers, by name, the game's own first; None for one with mistakes."""
         asks = self.asks
         found = [
             (name, None if edition is None else asks.offer(edition))
-            for name, edition in self._panel.controller.editions(self._game)
+            for name, edition in self._panel.controller.editions(self.game)
         ]
         return tuple(sorted(found, key=lambda each: each[0] != asks.edition))
 
+    def back_from_level(self) -> None:
+        """Back to the question before the level."""
+        if self._group is not None:
+            self.group_chosen(self._group)
+        else:
+            self.ask_players()
+
     def level_chosen(self, level: int, timer_s: int, edition: str, help_name: str) -> None:
-        """Go on with this level: its intro, if it has one."""
+        """Go on with this level: a group's players, else its intro."""
         self._remember(timer_s=float(timer_s))
         card_input = getattr(self._panel.settings.value, "card_input", "reader")
-        self._edition = edition
-        self._choice = Choice(self._players, level, timer_s, help_name, card_input)
-        if self.level is not None and self.level.intro:
-            self._panel.go(self._panel.keep("intro", Intro))
+        self._edition, group = edition, self.group
+        switches = group.switches if group is not None else ()
+        self._choice = Choice(self._players, level, timer_s, help_name, card_input, switches=switches)
+        if group is None:
+            self._introduce()
         else:
-            self.lay()
+            value = self._panel.settings.value
+            self._seat(list(group.players or value.seats or value.names))
+            self.ask_players()
 
     @property
     def level(self) -> LevelChoice | None:
@@ -109,16 +221,61 @@ class Laying:
         levels = offer.levels if offer is not None else ()
         return next((level for level in levels if level.number == self._choice.level), None)
 
+    # -- a group's bonuses -------------------------------------------------------------------------------------------
+
+    @property
+    def bonuses(self) -> tuple[BonusChoice, ...]:
+        """The bonuses that the group has in the level that was chosen."""
+        group, choice = self.group, self._choice
+        if group is None or choice is None or not self.asks.has_bonuses(choice.level, choice.switches):
+            return ()
+        useless = self.level.useless if self.level is not None else ()
+        return tuple(bonus for bonus in self.standing(group).unlocked if bonus.id not in useless)
+
+    def _after_players(self) -> None:
+        group, choice = self.group, self._choice
+        if group is None or choice is None:
+            return
+        if group.players != self._players:
+            self._panel.controller.groups.put(replace(group, players=self._players))
+        self._choice = replace(choice, players=self._players, bonuses=tuple((each.id, ()) for each in self.bonuses))
+        if any(bonus.picks for bonus in self.bonuses):
+            self._panel.go(self._panel.keep("bonus_picks", BonusPicks))
+        else:
+            self._introduce()
+
+    def bonuses_picked(self, picks: Mapping[str, tuple[str, ...]]) -> None:
+        """It is said for whom each bonus with picks is, by its id."""
+        if self._choice is not None:
+            bonuses = tuple((each.id, picks.get(each.id, ())) for each in self.bonuses)
+            self._choice = replace(self._choice, bonuses=bonuses)
+        self._introduce()
+
+    # -- the table ---------------------------------------------------------------------------------------------------
+
+    def _introduce(self) -> None:
+        if self.level is not None and self.level.intro:
+            self._panel.go(self._panel.keep("intro", Intro))
+        else:
+            self.lay()
+
     def back_from_intro(self) -> None:
         """Back to the question before the intro."""
-        self._panel.go(self._panel.keep("level", LevelChooser))
+        if self._group is None:
+            self._panel.go(self._panel.keep("level", LevelChooser))
+        elif any(bonus.picks for bonus in self.bonuses):
+            self._panel.go(self._panel.keep("bonus_picks", BonusPicks))
+        else:
+            self.ask_players()
 
     def lay(self) -> None:
         """All is chosen: lay the table."""
         if self._choice is None:
             return
+        of_group = {} if self._group is None else {"group": self._group}
         try:
-            self._panel.controller.new_sitting(self._game, self._edition, self.asks.options(self._choice))
+            options = self.asks.options(self._choice)
+            self._panel.controller.new_sitting(self.game, self._edition, options, **of_group)
         except (SetupError, Problems, FileNotFoundError) as mistakes:
             log.error("the table can't be laid: %s", mistakes)
             text = say("The edition of this game has mistakes; “companion check” lists them.")

@@ -61,6 +61,10 @@ class LevelChooser(Screen):
     def show(self, view: Any) -> None:
         asks = self.panel.laying.asks
         self._offers: dict[str, EditionOffer | None] = dict(self.panel.laying.editions())
+        self._group = self.panel.laying.group
+        if self._group is not None:
+            self._standing = self.panel.laying.standing(self._group)
+            self._offers = {name: offer for name, offer in self._offers.items() if name == self._group.edition}
         names = [name for name, offer in self._offers.items() if offer is not None and offer.levels]
         if self.edition not in names:
             self.edition = asks.edition if asks.edition in names else (names or [""])[0]
@@ -147,6 +151,8 @@ class LevelChooser(Screen):
             button.is_enabled = button.touch_id.removeprefix("help.") in self._helps
         level = self._chosen_level
         ids.levels.words = f"{language.put(level.name)}: {language.put(level.words)}" if level is not None else ""
+        if level is not None and self._group is not None:
+            ids.levels.words += f" {language.put(self._best_so_far(level))}"
         chosen = next((each for each in asks.helps if each.name == self.help), None)
         ids.helps.words = language.put(chosen.words) if chosen is not None else ""
 
@@ -160,16 +166,22 @@ class LevelChooser(Screen):
             self._mark()
         self.refresh()
 
+    def _best_so_far(self, level: LevelChoice) -> Text:
+        stars = next(each.stars for each in self._standing.levels if each.level.number == level.number)
+        return say("Best so far: {n} of {most} stars.", n=stars, most=level.stars)
+
     # -- bars --------------------------------------------------------------------------------------------------------
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Which level?"),)
 
     def back(self, view: Any) -> Action | None:
-        return Action("level.back", say("Back"), call=self.panel.laying.ask_players)
+        return Action("level.back", say("Back"), call=self.panel.laying.back_from_level)
 
     def primary(self, view: Any) -> Action | None:
         def lay() -> None:
             self.panel.laying.level_chosen(int(self.level), int(self.timer_s), self.edition, self.help)
 
-        return Action("level.next", say("SET UP"), call=lay, is_enabled=self.level > 0)
+        level = self._chosen_level
+        is_last = self._group is None and level is not None and not level.intro
+        return Action("level.next", say("SET UP") if is_last else say("NEXT"), call=lay, is_enabled=self.level > 0)

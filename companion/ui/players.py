@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.core.window import Window
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty
 
 from companion.engine.words import Text, say
 from companion.ui import seating
 from companion.ui.language import language
+from companion.ui.naming import Naming
 from companion.ui.screen import Action, Screen
 from companion.ui.seating import Ring, Seated
 from companion.ui.seats import SeatsPicture
 from companion.ui.theme import load_looks
-from companion.ui.widgets import keyboard
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["NameEntry", "Players", "SeatsPicture", "keyboard"]
+__all__ = ["NameEntry", "Players", "SeatsPicture"]
 
 
 class Players(Screen):
@@ -122,7 +121,7 @@ class Players(Screen):
         return (say("Who plays?"), say("Clockwise round the table"))
 
     def back(self, view: Any) -> Action | None:
-        return Action("players.back", say("Back"), call=self.panel.home)
+        return Action("players.back", say("Back"), call=self.panel.laying.back_from_players)
 
     def primary(self, view: Any) -> Action | None:
         least = int(self.panel.laying.asks.least_players)
@@ -138,57 +137,19 @@ class Players(Screen):
         )
 
 
-class NameEntry(Screen):
-    """Type one name, by fingers or on a real keyboard."""
-
-    screen_name = "name"
-    name = StringProperty("")
+class NameEntry(Naming):
+    """Type a player's name; `seat` is counted from 0, None for one more player."""
 
     def __init__(self, players: Players, seat: int | None, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
         self._players = players
         self._seat: Any = seat
-        if seat is not None:
-            self.ids.keyboard.text = players.names[seat]
-            self.ids.keyboard.is_shifted = False
-
-    def on_parent(self, *_args: Any) -> None:
-        """A real keyboard types only while this is up."""
-        Window.unbind(on_textinput=self._typed, on_key_down=self._key)
-        if self.parent is not None:
-            Window.bind(on_textinput=self._typed, on_key_down=self._key)
-
-    def _typed(self, _window: Any, letters: str) -> None:
-        self.ids.keyboard.type(letters)
-
-    def _key(self, _window: Any, key: int, *_args: Any) -> bool:
-        if key == 8:
-            self.ids.keyboard.erase()
-        elif key in (13, 271):
-            self._done()
-        elif key == 27:
-            self.panel.pop()
-        return False
-
-    def _done(self) -> None:
-        name = self.name.strip()
-        if self._is_free(name):
-            self.panel.pop()
-            self._players.name_given(self._seat, name)
-
-    def _is_free(self, name: str) -> bool:
-        return bool(name) and name not in [
-            other for index, other in enumerate(self._players.names) if index != self._seat
-        ]
-
-    def on_name(self, *_args: Any) -> None:
-        self.refresh()
-
-    def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Name"),)
-
-    def back(self, view: Any) -> Action | None:
-        return Action("name.back", say("Back"), call=self.panel.pop)
+        super().__init__(
+            lambda name: players.name_given(seat, name),
+            taken=[name for index, name in enumerate(players.names) if index != seat],
+            text="" if seat is None else players.names[seat],
+            is_taken=lambda name: say("{who} sits here already", who=name),
+            **kwargs,
+        )
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         if self._seat is None:
@@ -205,9 +166,3 @@ class NameEntry(Screen):
     def _put_first(self) -> None:
         self.panel.pop()
         self._players.put_first(self._seat + 1)
-
-    def primary(self, view: Any) -> Action | None:
-        name = self.name.strip()
-        is_free = self._is_free(name)
-        hint = say("{who} sits here already", who=name) if name and not is_free else None
-        return Action("name.done", say("DONE"), call=self._done, is_enabled=is_free, hint=hint)

@@ -57,12 +57,13 @@ def stars(at: Console, group: str) -> dict[int, int]:
 @pytest.fixture
 def foxes(tmp_path: Path) -> tuple[Console, str]:
     at = console(tmp_path)
-    return at, at.controller.groups.found("counting", "The foxes", "house", 5.0, ("Ada", "Ben")).id
+    return at, at.controller.groups.found("counting", "The foxes", "house", ("Ada", "Ben")).id
 
 
 def test_a_group_has_the_best_result_of_each_level(foxes: tuple[Console, str]) -> None:
     at, group = foxes
-    others = at.controller.groups.found("counting", "The owls", "house", 6.0).id
+    at.now += 1
+    others = at.controller.groups.found("counting", "The owls", "house").id
     for level, won in ((1, 2), (1, 3), (1, 1), (2, 2)):
         play(at, level, won, group)
     play(at, 3, 2, others)
@@ -88,7 +89,7 @@ def test_stars_set_by_hand_stand_for_what_was_played_before_and_later_plays_coun
 
 def test_groups_and_plays_are_there_after_a_restart_without_opening_any_table(tmp_path: Path) -> None:
     at = console(tmp_path)
-    group = at.controller.groups.found("counting", "The foxes", "house", 5.0, ("Ada", "Ben"))
+    group = at.controller.groups.found("counting", "The foxes", "house", ("Ada", "Ben"))
     group = g.with_crossed(group, "shield", 2, 3, 2)
     at.controller.groups.put(group)
     play(at, 1, 2, group.id)
@@ -180,7 +181,7 @@ def test_a_saved_table_is_looked_at_step_by_step_and_stays_as_it_is(tmp_path: Pa
 
 def test_a_group_that_a_failing_card_changed_is_said_and_the_others_stay(tmp_path: Path) -> None:
     at = console(tmp_path)
-    spoilt, whole = (at.controller.groups.found("counting", name, "house", 5.0).id for name in ("Foxes", "Owls"))
+    spoilt, whole = (at.controller.groups.found("counting", name, "house").id for name in ("Foxes", "Owls"))
     play(at, 1, 2, whole)
     at.controller.close()
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
@@ -199,7 +200,7 @@ def test_a_group_changed_while_nothing_can_be_saved_is_written_once_it_can(tmp_p
     file.execute("CREATE TRIGGER no BEFORE INSERT ON document BEGIN SELECT RAISE(FAIL, 'not now'); END")
     groups = at.controller.groups
     for name in ("Foxes", "Owls"):
-        groups.found("counting", name, "house", 5.0)
+        groups.found("counting", name, "house")
     at.controller.settle()
     assert at.banner("saving") is not None
     assert {each.name for each in groups.of("counting")} == {"Foxes", "Owls"}

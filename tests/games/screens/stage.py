@@ -14,7 +14,10 @@ from typing import Any
 import msgspec
 from one_window import one_window
 
+from companion.app.groups import Groups, belongs
 from companion.app.history import history
+from companion.app.plays import Found, Kept, Plays
+from companion.app.rows import Document
 from companion.app.settings import Preferences
 from companion.app.views import LastRead, Refusal, StandIns, View
 from companion.engine.rules import IllegalMove
@@ -23,6 +26,7 @@ from companion.engine.table import Table
 from companion.engine.words import say
 from companion.games.time_trouble import edition as editions
 from companion.games.time_trouble.model import State
+from companion.games.time_trouble.plays import Play
 from companion.games.time_trouble.rules import GAME
 
 HOUSE = Path(__file__).parents[3] / "config" / "games" / "time_trouble" / "house.yaml"
@@ -60,15 +64,53 @@ class Settings:
         self.value = msgspec.structs.replace(self.value, **fields)
 
 
+class MemoryJournal:
+    """Documents in memory, as the journal keeps them."""
+
+    def __init__(self) -> None:
+        self._documents: dict[tuple[str, str], bytes] = {}
+
+    def write(self, *things: Any) -> None:
+        for thing in things:
+            if isinstance(thing, Document) and thing.body is not None:
+                self._documents[thing.kind, thing.key] = thing.body
+            elif isinstance(thing, Document):
+                self._documents.pop((thing.kind, thing.key), None)
+
+    def documents(self, kind: str) -> dict[str, bytes]:
+        return {key: body for (each, key), body in self._documents.items() if each == kind}
+
+    def document(self, kind: str, key: str) -> bytes | None:
+        return self._documents.get((kind, key))
+
+    def sittings(self) -> tuple[Any, ...]:
+        return ()
+
+
+class MemoryPlays(Plays):
+    """Plays in memory; the table that is there is the one that is looked at."""
+
+    def __init__(self, journal: Any, controller: Any) -> None:
+        super().__init__(journal, {"time_trouble": GAME}, "boot")
+        self._controller = controller
+
+    def look(self, sitting: str) -> Found:
+        return Found(self._controller.table.session, None)
+
+
 class Controller:
     """The controller's surface over a real table; its clock is moved by hand."""
 
     def __init__(self, state: State, left_ms: int = 27_000, is_set_up: bool = True) -> None:
         self.now = 100.0
         self.is_set_up = is_set_up
+        self.is_at_home = False
         self.table: Any = Table(Session(GAME, state, seed=7))
         if state.deadline_ms is not None:
             self.table.clock = self.table.clock.skipped(state.deadline_ms - left_ms).started(self.now)
+        self.journal: Any = MemoryJournal()
+        self.groups = Groups(self.journal, lambda: self.now)
+        self.plays = MemoryPlays(self.journal, self)
         self.moves: list[Any] = []
         self.asked: list[str] = []
         self.refusal: Refusal | None = None
@@ -77,7 +119,14 @@ class Controller:
         self._callbacks: list[Callable[[View], None]] = []
         self.view = self._viewed()
 
+    def leave_table(self) -> None:
+        """From now on no table is open."""
+        self.is_at_home = True
+        self.publish()
+
     def _viewed(self) -> View:
+        if self.is_at_home:
+            return View()
         session = self.table.session
         return View(
             sitting="s1",
@@ -109,8 +158,15 @@ class Controller:
     def editions(self, game: str) -> tuple[tuple[str, Any], ...]:
         return tuple((path.stem, editions.load(path)) for path in sorted(HOUSE.parent.glob("*.yaml")))
 
-    def new_sitting(self, game: str, edition: str, options: dict[str, Any]) -> None:
+    def new_sitting(self, game: str, edition: str, options: dict[str, Any], group: str | None = None) -> None:
         self.asked.append(f"{game} {edition} {sorted(options.items())}")
+        self.laid = options, group
+
+    def end_play(self, play: Play, group: str) -> None:
+        """A table of a group came to its end with these numbers."""
+        name = f"s{len(self.journal.documents('play'))}"
+        kept = Kept("time_trouble", self.now, msgspec.Raw(msgspec.json.encode(play)))
+        self.journal.write(Document("play", name, msgspec.json.encode(kept)), belongs(name, group))
 
     def play(self, move: Any, at: float | None = None) -> None:
         self.moves.append(move)

@@ -16,6 +16,7 @@ from companion.games.time_trouble.model import (
 )
 from companion.games.time_trouble.screens.action import TroubleAction
 from companion.games.time_trouble.screens.briefing import TroubleBriefing
+from companion.games.time_trouble.screens.charts import charts
 from companion.games.time_trouble.screens.checklist import checklist
 from companion.games.time_trouble.screens.correction_boards import BoardsEditor, FiguresEditor
 from companion.games.time_trouble.screens.correction_reminders import ReminderEditor
@@ -47,6 +48,7 @@ __all__ = [
     "NEW_TABLE",
     "SCREENS",
     "card_picture",
+    "charts",
     "checklist",
     "home",
     "menu",

@@ -10,11 +10,11 @@ from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import goal
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State, is_by_hand
-from companion.games.time_trouble.screens import stars
 from companion.games.time_trouble.screens.round_screen import RoundScreen, fluffies_caught
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
+from companion.ui.widgets import stars
 
 load_looks(__file__)
 __all__ = ["TroubleEnd", "stars"]
@@ -59,6 +59,10 @@ class TroubleEnd(RoundScreen):
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Level {n}", n=view.state.box.level.number),)
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        offers: tuple[Action, ...] = self.panel.laying.offers_at_end(view.sitting)
+        return offers
 
     def primary(self, view: Any) -> Action | None:
         return Action("end.home", say("HOME"), call=self.panel.leave)

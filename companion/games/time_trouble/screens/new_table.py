@@ -2,23 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
+from companion.games.time_trouble import words
+from companion.games.time_trouble.box import ORDER, BonusKind
 from companion.games.time_trouble.edition import Edition, LevelPlan, Words
+from companion.games.time_trouble.screens.figures import FIGURES
+from companion.games.time_trouble.specials import switches
 from companion.ui.language import language
-from companion.ui.new_table import Choice, EditionOffer, HelpChoice, LevelChoice, NewTable
+from companion.ui.new_table import BonusChoice, Choice, EditionOffer, HelpChoice, LevelChoice, NewTable, Pick
+
+BONUSES: dict[BonusKind, Callable[[int], Text]] = {
+    "shield": lambda n: say_n("{n} shield", "{n} shields", n),
+    "energy": lambda n: say("+{n} energy", n=n),
+    "snail": lambda n: say_n("+{n} snail", "+{n} snails", n),
+    "gift": lambda n: say_n("+{n} gift", "+{n} gifts", n),
+}
+FIGURE_PICKS = tuple(
+    Pick(name, words.character(name), FIGURES[name].shape, FIGURES[name].tint, FIGURES[name].initial) for name in ORDER
+)
+
+
+def has_bonuses(level: int, switches: tuple[str, ...]) -> bool:
+    """Start bonuses count from level 2 on (rulebook, Game Setup) [switch]."""
+    return level > 1 or "bonuses_in_level_1" in switches
 
 
 def options(choice: Choice) -> dict[str, Any]:
     """The options of the game's set-up."""
-    return {
+    wanted: dict[str, Any] = {
         "players": choice.players,
         "level": choice.level,
         "timer": float(choice.timer_s),
         "help": choice.help or "boards",
         "cards_after": choice.card_input == "after",
+        "switches": choice.switches,
     }
+    if choice.bonuses:
+        wanted["bonuses"] = tuple(name for name, _ in choice.bonuses)
+        wanted["shields"] = tuple(figure for _, picks in choice.bonuses for figure in picks)
+    return wanted
 
 
 def offer(edition: Edition) -> EditionOffer:
@@ -30,10 +55,24 @@ def offer(edition: Edition) -> EditionOffer:
             words=_sentence(edition, plan),
             helps=_helps(edition, plan),
             intro=_own(plan.intro),
+            stars=_stars(edition, plan),
+            useless=() if plan.gifts else tuple(name for name, each in edition.bonuses.items() if each.kind == "gift"),
         )
         for number, plan in sorted(_numbered(edition), key=lambda each: int(each[0]))
     )
-    return EditionOffer(_own(edition.title) or edition.name, tuple(levels))
+    return EditionOffer(_own(edition.title) or edition.name, tuple(levels), tuple(_bonuses(edition)))
+
+
+def _bonuses(edition: Edition) -> Iterator[BonusChoice]:
+    """Start bonuses; a shield is for one of the figures, chosen anew in each game."""
+    for name, plan in edition.bonuses.items():
+        picks = FIGURE_PICKS if plan.kind == "shield" else ()
+        yield BonusChoice(name, BONUSES[plan.kind](plan.amount), plan.cost, picks, plan.amount)
+
+
+def _stars(edition: Edition, plan: LevelPlan) -> int:
+    """The most stars of a level (rulebook, Collecting Stars)."""
+    return plan.stars or 2 + max(0, plan.fluffy_count(edition.boards, edition.capacities.fluffies()) - plan.goal)
 
 
 def _numbered(edition: Edition) -> list[tuple[str, LevelPlan]]:
@@ -67,6 +106,8 @@ NEW_TABLE = NewTable(
     offer=offer,
     timers_s=(40, 60, 90),
     options=options,
+    has_bonuses=has_bonuses,
+    switches=switches,
     helps=(
         HelpChoice("counters", say("Counters"), say("Timer and counters only; works with any box.")),
         HelpChoice("cards", say("Cards"), say("Cards are read, steps are shown; you move the figures.")),

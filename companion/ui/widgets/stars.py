@@ -1,4 +1,4 @@
-"""Stars: earned ones filled, the level's others as outlines."""
+"""Stars: earned ones filled, the others as outlines."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Mesh
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import theme
 
 
 class StarRow(Widget):
-    """`stars` of `most_stars`, in the middle of its box."""
+    """`stars` of `most_stars`, in the middle of its box, or from its left end. Rows with room for the same number of
+    `places` have stars of one size."""
 
     stars = NumericProperty(0)
     most_stars = NumericProperty(0)
+    places = NumericProperty(0)
+    is_left = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._draw_soon = Clock.create_trigger(self._draw, -1)
-        for name in ("pos", "size", "stars", "most_stars"):
+        for name in ("pos", "size", "stars", "most_stars", "places", "is_left"):
             self.fbind(name, self._draw_soon)
 
     def _draw(self, *_args: Any) -> None:
@@ -30,10 +33,11 @@ class StarRow(Widget):
         count = int(max(self.most_stars, self.stars))
         if not count or self.height < 4:
             return
-        step = min(self.height * 1.15, self.width / count)
+        step = min(self.height * 1.15, self.width / max(count, self.places))
         with self.canvas:
             for index in range(count):
-                x = self.center_x + (index - (count - 1) / 2) * step
+                middle = self.x + step * count / 2 if self.is_left else self.center_x
+                x = middle + (index - (count - 1) / 2) * step
                 self._draw_star(x, self.center_y, step * 0.45, index < self.stars)
 
     @staticmethod

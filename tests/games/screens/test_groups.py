@@ -1,0 +1,152 @@
+"""A group on the touchscreen: founded, its stars, bonuses crossed off and given at set-up, its plays as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from scenes import action_free
+from stage import Stage, new_state, stage
+
+from companion.app.groups import Group, with_stars
+from companion.games.time_trouble import moves as m
+from companion.games.time_trouble.edition import Options
+from companion.games.time_trouble.plays import Planned, Play
+
+WON = Play(1, True, "goal", 3, 3, 6, 3, 2, (Planned("franky", 3, 5), Planned("cleo", 2, 2)))
+LOST = Play(1, False, "bill", 0, 3, 4, 1, 2, (Planned("franky", 4, 1),))
+
+
+@pytest.fixture
+def held() -> Iterator[Stage]:
+    with stage(new_state()) as held:
+        held.controller.leave_table()
+        yield held
+
+
+def group_of(held: Stage) -> Group:
+    (group,) = held.controller.groups.of("time_trouble")
+    return group
+
+
+def found(held: Stage) -> Group:
+    held.tap("home.groups")
+    held.tap("groups.new")
+    held.tap("name.done")
+    return group_of(held)
+
+
+def laid(held: Stage) -> tuple[Options, str | None]:
+    """What the table was laid with, as the game takes it."""
+    options, group = held.controller.laid
+    return msgspec.convert(options, Options), group
+
+
+def test_a_group_that_began_on_paper_gets_its_stars_and_bonuses_by_touch(held: Stage) -> None:
+    assert found(held).name == "Group 1"
+    assert held.screen.screen_name == "group_record"
+    for _ in range(3):
+        held.tap("record.1.more")
+    held.tap("record.done")
+    assert "3/21" in held.all_text()
+    held.tap("group.bonuses")
+    for _ in range(4):
+        held.tap("bonus.first_shield.more") if held.find("bonus.first_shield.more").is_enabled else None
+    assert group_of(held).crossed == {"first_shield": 3}
+    assert not held.find("bonus.energy.more").is_enabled, "no star is left"
+    held.tap("bonus.first_shield.less")
+    held.tap("bonus.energy.more")
+    assert group_of(held).crossed == {"first_shield": 2, "energy": 1}
+
+
+def with_bonuses(held: Stage, **fields: Any) -> Group:
+    """A group with stars for two shields and energy, on its page."""
+    group = found(held)
+    for level, stars in ((1, 3), (2, 3), (3, 3), (5, 4)):
+        group = with_stars(group, level, stars, ())
+    crossed = {"first_shield": 3, "energy": 4, "second_shield": 5}
+    group = msgspec.structs.replace(group, crossed=crossed, **fields)
+    held.controller.groups.put(group)
+    held.tap("record.done")
+    return group
+
+
+def test_bonuses_are_given_at_the_set_up_and_each_shield_to_another_figure(held: Stage) -> None:
+    group = with_bonuses(held)
+    held.tap("group.level.2")
+    held.tap("level.next")
+    held.tap("players.next")
+    assert "+1 energy" in held.all_text()
+    assert not held.find("picks.next").is_enabled
+    held.tap("picks.first_shield.1.cleo")
+    held.tap("picks.second_shield.1.cleo")
+    assert not held.find("picks.next").is_enabled, "a figure has one shield only"
+    held.tap("picks.first_shield.1.franky")
+    held.tap("picks.next")
+    held.tap("intro.next")
+    options, of_group = laid(held)
+    assert (of_group, options.level) == (group.id, 2)
+    assert set(options.bonuses) == {"first_shield", "energy", "second_shield"}
+    assert set(options.shields) == {"franky", "cleo"}
+
+
+@pytest.mark.parametrize(("switches", "has_bonuses"), [((), False), (("bonuses_in_level_1",), True)])
+def test_level_1_is_played_without_bonuses_unless_the_group_reads_it_so(
+    held: Stage, switches: tuple[str, ...], has_bonuses: bool
+) -> None:
+    with_bonuses(held, switches=switches)
+    held.tap("group.level.1")
+    held.tap("level.next")
+    held.tap("players.next")
+    assert held.screen.screen_name == ("bonus_picks" if has_bonuses else "intro")
+    if not has_bonuses:
+        held.tap("intro.next")
+        assert laid(held)[0].bonuses == ()
+
+
+def test_a_table_can_be_laid_without_a_group(held: Stage) -> None:
+    found(held)
+    held.panel.home()
+    held.panel.laying.begin()
+    held.tap("groups.none")
+    held.tap("players.next")
+    held.tap("level.next")
+    held.tap("intro.next")
+    assert laid(held)[1] is None
+
+
+def test_plays_are_stars_on_the_groups_page_and_pictures(held: Stage) -> None:
+    group = found(held)
+    for play in (WON, LOST, LOST):
+        held.controller.end_play(play, group.id)
+    held.tap("record.done")
+    assert "3/21" in held.all_text()
+    held.tap("group.statistics")
+    texts = held.all_text()
+    assert "1 · 2" in texts, "one was won, two lost"
+    assert "The energy did not pay" in texts
+    assert "2 · 0 · 1" in texts, "Franky: too few twice, too many once"
+
+
+def test_a_saved_table_is_stepped_through_and_nothing_is_played() -> None:
+    with stage(action_free()) as held:
+        from companion.app.views import SittingInfo
+        from companion.engine.words import say
+        from companion.ui.look_through import look_through
+
+        held.controller.play(m.PlayCard("c20"))
+        played = held.controller.table.session.steps
+        look_through(held.panel, SittingInfo("s1", "time_trouble", say("Ada"), 0.0, False))
+        assert "The table before the first step" in held.all_text()
+        held.tap("look.next")
+        assert str(played[0].text) in held.all_text()
+        assert not held.find("look.next").is_enabled
+        held.tap("look.previous")
+        assert "The table before the first step" in held.all_text()
+        held.settle()
+        slider = held.find("look.slider")
+        held.touch(held.middle("look.slider"), slider.to_window(slider.right - 2, slider.center_y))
+        assert held.screen.at == len(played)
+        assert held.controller.table.session.steps == played
