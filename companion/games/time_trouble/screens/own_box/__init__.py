@@ -1,7 +1,7 @@
 """Your own box on the touchscreen: an edition is entered, kept after every touch, played, given out and taken in.
 
 One file a screen; what touches do to an edition is drafting*.py's, what is saved where the app's. All of them share one
-`Draft`. Neighbour: docs/own-box.md tells it to the people who enter a box.
+`Draft`. docs/own-box.md tells it to the people who enter a box.
 """
 
 from __future__ import annotations
