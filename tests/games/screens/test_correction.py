@@ -228,7 +228,7 @@ def _free_place(state: State) -> str:
 def touch_space(made: Stage, place: str) -> None:
     boards = made.find("correction.boards")
     made.settle()
-    made.touch(boards.to_window(*boards.places()[place]))
+    made.touch(boards.to_window(*boards.places[place]))
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -111,6 +111,14 @@ def test_a_detour_asks_for_its_lock_where_there_are_several(held: Stage, tmp_pat
     assert draft_of(held).edition.boards["ma1"].detours == {"d1": "x2"}
 
 
+def test_a_figure_of_a_level_begins_where_it_is_put(held: Stage, tmp_path: Path) -> None:
+    OWN_BOX["own_start_places"](held, tmp_path)
+    boards = held.screen.ids.boards
+    held.settle()
+    held.touch(boards.to_window(*boards.places["egypt2:e1"]))
+    assert draft_of(held).edition.levels["4"].placed["franky"] == "egypt2:e1"
+
+
 def test_what_is_missing_is_told_and_goes_once_it_is_there(held: Stage, tmp_path: Path) -> None:
     overview(held, tmp_path)
     assert "The board has no spaces" in held.all_text()

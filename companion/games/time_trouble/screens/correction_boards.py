@@ -10,12 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import say
 from companion.games.time_trouble import words
-from companion.games.time_trouble.board_map import arrange
-from companion.games.time_trouble.boards import in_play, is_beside, lying, on_table, printed, split
+from companion.games.time_trouble.boards import in_play, is_beside, printed, split
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.model import BoardInPlay, State
 from companion.games.time_trouble.screens import boards_picture
-from companion.games.time_trouble.screens.boards_picture import MOST_SPACE_MM, TITLE_MM, BoardsPicture
+from companion.games.time_trouble.screens.boards_picture import BoardsPicture
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.correction_lines import Editor
 from companion.ui.language import language
@@ -57,24 +56,9 @@ class TouchedBoards(Touchable, BoardsPicture):
 
     def on_tap(self) -> None:
         """Find the space under the finger."""
-        places = self.places()
+        places = self.places
         if places:
             self.dispatch("on_place", min(places, key=lambda place: math.dist(places[place], self._at)))
-
-    def places(self) -> dict[str, tuple[float, float]]:
-        """The middle of every space, in this widget's coordinates."""
-        if self.state is None:
-            return {}
-        boards = [lying(self.state, board.id) for board in on_table(self.state)]
-        found = arrange(
-            boards,
-            self.width,
-            self.height,
-            gap=theme.gap,
-            title=TITLE_MM * theme.mm,
-            most_space=MOST_SPACE_MM * theme.mm,
-        )
-        return {place: (self.x + x, self.y + y) for place, (x, y) in found.places}
 
 
 class FiguresEditor(Editor):
@@ -113,7 +97,7 @@ class FiguresEditor(Editor):
         if state is None:
             return
         space = state.characters.get(self.chosen).space if self.chosen in ORDER else None  # type: ignore[arg-type]
-        marked = (space,) if space in self.ids.boards.places() else ()
+        marked = (space,) if space in self.ids.boards.places else ()
         self.ids.boards.draw(state, (), marked)
 
     def _choose(self, name: str, *_args: Any) -> None:

@@ -78,7 +78,7 @@ class OwnScreen(Screen):
 
     def undo_action(self) -> Action:
         """The offer to take the last change back."""
-        return Action("own.undo", say("Undo"), call=self.undo, is_enabled=self.draft.can_undo)
+        return Action("own.undo", say("Take back"), call=self.undo, is_enabled=self.draft.can_undo)
 
     def back(self, view: Any) -> Action | None:
         return Action("own.back", say("Back"), call=self.panel.pop)
