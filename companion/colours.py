@@ -10,7 +10,7 @@ ROLES: dict[str, str] = {
     "quiet": "#9FB0C3",
     "line": "#3A4656",
     "primary": "#2563EB",
-    "on_primary": "#F4F6FA",
+    "primary_text": "#F4F6FA",
     "warning": "#FF9F43",
     "danger": "#F83744",
     "good": "#3BD79E",

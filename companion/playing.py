@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
@@ -70,6 +71,12 @@ def read_table(path: Path, editions: tuple[Path, ...] = ()) -> ScriptedTable:
     return ScriptedTable(str(path), script.title, script.game, script.covers, first, seed, lines)
 
 
+@lru_cache(maxsize=8)
+def _edition(game: str, path: Path, _written_ns: int) -> Any:
+    """An edition's file, read once for all tables that are laid from it."""
+    return games.edition_module(game).load(path)
+
+
 class _Reader:
     """Reads one script's set-up and steps, gathering problems."""
 
@@ -84,7 +91,8 @@ class _Reader:
         try:
             options = self.loaded.read(("setup",), self.game.options_type)
             module = games.edition_module(self.game.name)
-            edition = module.load(module.find(self.loaded.value.edition, (*editions, SHIPPED / self.game.name)))
+            found = module.find(self.loaded.value.edition, (*editions, SHIPPED / self.game.name))
+            edition = _edition(self.game.name, found, found.stat().st_mtime_ns)
             findings = getattr(module, "option_findings", lambda edition, options: ())(edition, options)
             self.problems += [
                 self.loaded.problem(("setup", *where), str(what), write) for where, what, write in findings

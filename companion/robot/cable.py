@@ -1,13 +1,58 @@
-"""The card reader's end of the line: a pty under a name that stays, with a cable that can be pulled."""
+"""The card reader's end of the line: a pty under a name that stays, with a cable that can be pulled.
+
+`DrawnReader` is the reader that a desk's app draws beside its panel: a demonstration lays its cards there.
+"""
 
 from __future__ import annotations
 
 import os
 import pty
 import termios
+from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
+from companion.robot.questions import Questions
 from companion.robot.trouble import RobotTrouble
+
+
+class Reader(Protocol):
+    """Where cards are read."""
+
+    def plug(self) -> None:
+        """Connect it."""
+
+    def unplug(self) -> None:
+        """Pull its cable."""
+
+    def send(self, raw: bytes) -> None:
+        """Let it send these bytes."""
+
+    def close(self) -> None:
+        """It is of no more use. May be called twice."""
+
+
+class DrawnReader:
+    """Codes go to the app's own stand-in, as those of cards that are tapped there. It has no cable."""
+
+    def __init__(self, questions: Callable[[], Questions]) -> None:
+        self._questions = questions
+
+    def plug(self) -> None:
+        """Nothing to do."""
+
+    def unplug(self) -> None:
+        raise RobotTrouble("the reader drawn beside the panel has no cable")
+
+    def send(self, raw: bytes) -> None:
+        """A code and its CR. Raises RobotTrouble for anything else."""
+        try:
+            self._questions().ask("feed", code=raw.decode("ascii").strip())
+        except UnicodeDecodeError:
+            raise RobotTrouble("the reader drawn beside the panel reads codes only") from None
+
+    def close(self) -> None:
+        """Nothing to do."""
 
 
 class Cable:

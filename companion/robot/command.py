@@ -27,10 +27,11 @@ FAILURE = "failure.png"
 @click.argument("file", type=click.Path(path_type=Path), required=False)
 @click.option("--size", metavar="WxH", help="The panel's size in pixels; default: the script's, else 800x480.")
 @click.option("--shots", type=click.Path(path_type=Path), help="Where pictures and the app's log go.")
-@click.option("--language", type=click.Choice(["de", "en"]), help="Instead of the script's.")
+@click.option("--language", type=click.Choice(["de", "en"]), help="Instead of the script's; with --audit: only this.")
 @click.option("--data", type=click.Path(path_type=Path), help="Play on this data folder; default: an empty one.")
 @click.option("--keep", is_flag=True, help="Leave the empty data folder that was used in place.")
 @click.option("--audit", is_flag=True, help="Look at every screen on every panel instead of playing a script.")
+@click.option("--text-size", type=click.FloatRange(1.0, 1.6), help="With --audit: only this; default: 1.0 and 1.6.")
 @click.option("--json", "as_json", is_flag=True, help="With --audit: for programs.")
 def robot(
     file: Path | None,
@@ -40,6 +41,7 @@ def robot(
     data: Path | None,
     keep: bool,
     audit: bool,
+    text_size: float | None,
     as_json: bool,
 ) -> None:
     """Drive the real app by the script FILE: real screens, real touches, a real reader's line, simulated pins."""
@@ -48,9 +50,16 @@ def robot(
     except ValueError:
         raise click.BadParameter("write width x height in pixels, such as 800x480", param_hint="--size") from None
     if audit:
-        from companion.robot.audit.command import SIZES, run_audit
+        from companion.robot.audit.command import CODES, SIZES, TEXT_SIZES, run_audit
 
-        sys.exit(run_audit(as_json=as_json, shots=shots, sizes=(parsed_size,) if parsed_size else SIZES))
+        status = run_audit(
+            as_json=as_json,
+            shots=shots,
+            sizes=(parsed_size,) if parsed_size else SIZES,
+            codes=(language,) if language else CODES,
+            text_sizes=(text_size,) if text_size else TEXT_SIZES,
+        )
+        sys.exit(status)
     if file is None:
         raise click.UsageError("Name a script, or write --audit.")
     sys.exit(run_robot(file, size=parsed_size, shots=shots, language=language, data=data, keep=keep))

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.robot import steps as s
 from companion.robot.app_process import AppProcess
-from companion.robot.cable import Cable
+from companion.robot.cable import Reader
 from companion.robot.fingers import Finger, Point
 from companion.robot.looking import difference, lag_of_seconds, unmet, unmet_state
 from companion.robot.pins import Pins
@@ -32,7 +32,7 @@ class Player:
         self,
         app: AppProcess,
         finger: Finger,
-        cable: Cable,
+        cable: Reader,
         pins: Pins,
         shoot: Callable[[str], None],
         note: Callable[[str], None],

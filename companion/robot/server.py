@@ -225,6 +225,11 @@ class RobotServer:
         self._controller.skip(int(question["ms"]))
         finish({"skipped": question["ms"]})
 
+    def ask_feed(self, question: Answer, finish: Finish) -> None:
+        """{"code"} -> the card lies on the reader that is drawn beside the panel."""
+        self._controller.feed(str(question["code"]))
+        finish({"fed": question["code"]})
+
     def ask_idle(self, _question: Answer, finish: Finish) -> None:
         """Answers once all input that lay there was handled and what it led to was drawn."""
 

@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 from companion.robot.app_process import AppProcess
-from companion.robot.cable import Cable
+from companion.robot.cable import Cable, DrawnReader, Reader
 from companion.robot.display import Display
 from companion.robot.fingers import Finger, InnerFinger, XFinger
 from companion.robot.pins import Pins
@@ -61,6 +61,7 @@ class Stage:
         self._stick = self._work / "sticks" / "STICK"
         self._is_own_display = not on_this_display
         self._command = list(command or (sys.executable, "-m", "companion", "run"))
+        self._port = self._work / "reader"
         self._closing = contextlib.ExitStack()
 
     def __enter__(self) -> Stage:
@@ -81,7 +82,7 @@ class Stage:
         self.shots.mkdir(parents=True, exist_ok=True)
         self._stick.mkdir(parents=True, exist_ok=True)
         self.data.mkdir(parents=True, exist_ok=True)
-        self.cable = Cable(self._work / "reader")
+        self.cable: Reader = Cable(self._port) if self._is_own_display else DrawnReader(lambda: self.app.questions)
         self._closing.callback(self.cable.close)
         self._write_options()
         env = self._environment()
@@ -137,12 +138,12 @@ class Stage:
         self._write_options()
 
     def _write_options(self) -> None:
-        """Mock pins and a line reader on the cable, where the data folder has no word on it of its own."""
+        """Mock pins and a line reader on the cable, or drawn, where the data folder has no word on it of its own."""
         hardware = self.data / FILE_NAME
         if not hardware.exists():
             options = yaml.safe_load(SHIPPED.read_text(encoding="utf-8"))
             options |= {"pin_factory": "mock", "speaker": "off"}
-            options["reader"] = {"type": "text_line", "port": str(self.cable.port)}
+            options["reader"] = {"type": "text_line", **({"port": str(self._port)} if self._is_own_display else {})}
             save(hardware, options)
         if self._settings:
             settings = self.data / _SETTINGS

@@ -1,7 +1,8 @@
 """The guided first round: a practice table on which a strip explains one thing at a time, and waits.
 
 It never stands in the way: the strip takes room of its own below the screen, every control works as always, and leaving
-is one tap. The steps are the game's (`guide.py`); practice tables are not among the saved ones (`Controller`).
+is one tap. The steps are the game's (`guide.py`); practice tables are not among the saved ones (`Controller`), and
+are deleted when they are left.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class GuidedRound:
         self._looking: Any = None
         self._strip: Any = None
         self._pointer: Any = None
+        self._sitting = ""
 
     @property
     def is_on(self) -> bool:
@@ -64,6 +66,7 @@ class GuidedRound:
             text = say("The edition of this game has mistakes; “companion check” lists them.")
             self._panel.toast.tell(language.put(text), "unread")
             return
+        self._sitting = self._panel.controller.view.sitting
         self._strip = GuideStrip(on_next=self._next, on_skip=self.leave)
         self._pointer = Pointer()
         self._strip.lie_under(self._panel)
@@ -77,11 +80,16 @@ class GuidedRound:
         if self.is_on:
             self._end()
             self._panel.leave()
+            self._forget()
 
     def close(self) -> None:
         """End the round where the panel ends."""
         if self.is_on:
             self._end()
+
+    def _forget(self) -> None:
+        """The practice table is of no more use once it has been left."""
+        self._panel.controller.delete_sitting(self._sitting)
 
     def _end(self) -> None:
         self._looking.cancel()
@@ -117,6 +125,7 @@ class GuidedRound:
         view = self._panel.controller.view
         if not view.is_practice:
             self._end()
+            self._forget()
             return
         if view.unknown_code is not None:
             self._answer_unknown(view)

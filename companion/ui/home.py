@@ -103,9 +103,8 @@ class Home(Screen):
         newest = self._newest_open()
         if newest is None:
             return Action("home.new", say("NEW TABLE"), call=self.panel.laying.begin)
-        return Action(
-            "home.resume", say("RESUME"), call=lambda: self.controller.resume_sitting(newest.id), hint=newest.title
-        )
+        saved = how_long_ago(max(0.0, time.time() - newest.saved_s))
+        return Action("home.resume", say("RESUME"), call=lambda: self.controller.resume_sitting(newest.id), hint=saved)
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         found = [Action("home.settings", say("Settings"), call=self.panel.settings_screen)]

@@ -83,6 +83,7 @@ class Panel(FloatLayout):
         self.speech = Speech(lambda: self.settings.value.mute_sound)
         self.laying = Laying(self)
         self.guided = GuidedRound(self)
+        self._turns = True
         self._kept: dict[str, Screen] = {}
         self._stack: list[Screen] = []
         self._set_up: set[str] = set()
@@ -147,11 +148,10 @@ class Panel(FloatLayout):
         self.toast.tell(language.say("Press and hold."), "unread")
 
     def _let_dim(self) -> None:
-        """How long the picture stays bright now: for ever while a countdown runs."""
+        """How long the picture stays bright now: for ever during a countdown, paused or not."""
         after_s = getattr(self.settings.value, "dim_after_s", None)
-        is_running = self.view.deadline_ms is not None and not self.view.is_paused
-        factor = self.screen.dims if self.screen is not None else 1.0
-        self.dimming.allow(None if after_s is None or is_running or not factor else after_s * factor)
+        factor = self.screen.dims if self.screen is not None and self.view.deadline_ms is None else 0
+        self.dimming.allow(after_s * factor if after_s is not None and factor else None)
 
     # -- views ---------------------------------------------------------------------------------------------------
 
@@ -184,7 +184,7 @@ class Panel(FloatLayout):
     def _face(self) -> None:
         """Turn to the one who must answer; what was touched for the picture before is dropped."""
         degrees, view, value = 0, self.view, self.settings.value
-        if view.sitting is not None and getattr(value, "turning", "fixed") == "boss":
+        if self._turns and view.sitting is not None and getattr(value, "turning", "fixed") == "boss":
             seat = seat_to_face(found_games.screens_of(view.game), view.state)
             degrees = degrees_to(seat, getattr(view.state, "players", ()), value.sides)
         if degrees != self.facing:
@@ -239,6 +239,9 @@ class Panel(FloatLayout):
         if isinstance(screen, GameScreen):
             screen.state = self.view.state
         self.screen = screen
+        if screen.turns != self._turns:
+            self._turns = screen.turns
+            self._face()
         if is_new:
             touchable.guard.close_until_drawn()
             self.shell.hold(screen)
@@ -304,10 +307,6 @@ class Panel(FloatLayout):
         """Put the step back that was undone, if it is still the one that the button named."""
         if self._newest.redo_text == self.view.redo_text:
             self.controller.redo()
-
-    def resume_clock(self) -> None:
-        """Let a paused countdown run on."""
-        self.controller.resume_clock()
 
     # -- ways ----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ from kivy.properties import BooleanProperty, ListProperty
 
 from companion.engine.words import Text, say
 from companion.ui import seating
-from companion.ui.language import language
 from companion.ui.naming import Naming
 from companion.ui.screen import Action, Screen
 from companion.ui.seating import Ring, Seated
@@ -56,7 +55,6 @@ class Players(Screen):
             return
         picture = self.ids.picture
         picture.players = self.players
-        picture.hint = language.say("Drag the names to your seats, and the picture turns to you.")
         self.can_add = len(self.players) < self._most
         offered = [name for name in self.known if name not in self.names]
         chips = self.ids.chips

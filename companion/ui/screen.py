@@ -56,6 +56,8 @@ class Screen(BoxLayout):
     dims = 1.0
     #: True for a screen that makes sense with a table only: it goes when the table does.
     is_at_table = False
+    #: False where the picture stands as the glass does, whoever must answer.
+    turns = True
     #: The screen's name for robots and tests.
     screen_name = ""
 

@@ -80,7 +80,6 @@ class SeatsPicture(FloatLayout):
     """
 
     players = ListProperty([])
-    hint = StringProperty("")
     side_over = StringProperty("")
     table = ListProperty([0, 0, 1, 1])
     mark = ListProperty([0, 0, 0, 0])
@@ -124,7 +123,7 @@ class SeatsPicture(FloatLayout):
     def _lay_out(self, *_args: Any) -> None:
         most = max([2, *(len(seating.at(self.players, side)) for side in ("near", "far"))])
         gap = theme.gap
-        width = min(34 * theme.mm, self.width * 0.3, (self.width - gap) / most - gap)
+        width = min(38 * theme.mm, self.width * 0.38, (self.width - gap) / most - gap)
         height = theme.touch
         left, bottom = self.x + width + gap, self.y + height + gap
         table = [left, bottom, max(1, self.width - 2 * (width + gap)), max(1, self.height - 2 * (height + gap))]

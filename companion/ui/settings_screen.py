@@ -18,6 +18,7 @@ from companion.ui.event_log import EventLog
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.settings_lines import PANEL_MM, ROWS, stepped_mm
+from companion.ui.table_seats import TableSeats
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import QuietButton
 
@@ -115,6 +116,7 @@ class SettingsScreen(Screen):
         return (
             Action("menu.correct", say("Put the record right"), call=self._put_right),
             Action("menu.log", say("What happened"), call=self._show_log),
+            Action("menu.seats", say("Seats"), call=self._show_seats),
             *(menu(view) if menu is not None else ()),
         )
 
@@ -134,6 +136,10 @@ class SettingsScreen(Screen):
         log = self.panel.keep("log", EventLog)
         log.begin()
         self.panel.push(log)
+
+    def _show_seats(self) -> None:
+        self.panel.pop()
+        self.panel.push(self.panel.keep("seats", TableSeats))
 
     # -- bars --------------------------------------------------------------------------------------------------------
 

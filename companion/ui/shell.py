@@ -16,6 +16,7 @@ from companion.engine.words import Text, say
 from companion.ui import child_lock
 from companion.ui.drawing import draw
 from companion.ui.language import language
+from companion.ui.names import with_brief_names
 from companion.ui.screen import Action, GameScreen, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import banners, button, words
@@ -24,6 +25,8 @@ from companion.ui.widgets.button import QuietButton
 load_looks(__file__)
 __all__ = ["ReadingLabel", "Shell", "banners", "button", "child_lock", "words"]
 
+#: Share of a button's height that a step of two lines may have.
+TWO_LINES = 0.92
 #: How long a step that a card made is marked.
 NEW_FOR_S = 2.0
 
@@ -37,11 +40,36 @@ class ReadingLabel(BoxLayout):
 
 
 class HistoryButton(QuietButton):
-    """Undo or redo with the step it names, or back."""
+    """Undo or redo with the step it names, or back. `is_long`: the step needs two lines, so the name gives way.
+
+    `brief_step`: the same with people's names shortened, for where two lines are not enough.
+    """
 
     name = StringProperty("")
     step = StringProperty("")
+    brief_step = StringProperty("")
+    shown_step = StringProperty("")
     is_new = BooleanProperty(False)
+    is_long = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        for name in ("step", "brief_step", "width", "height", "is_new"):
+            self.fbind(name, self._measure_soon)
+        theme.bind(readable=self._measure_again)
+
+    def _measure_again(self, *_args: Any) -> None:
+        self._measure_soon()
+
+    def _measure(self, *_args: Any) -> None:
+        line = self.ids.step
+        style = (line.font_name, True, float(line.line_height))  # bold while it is new: nothing jumps then
+        width, least = int(line.width) - 1, int(theme.readable)
+        self.is_long = bool(self.step) and words.measure(self.step, style, least, None)[0] > width
+        height = int(self.height * TWO_LINES)
+        fits = not self.is_long or words.fitting_size(self.step, style, least, least, width, height, False)[1]
+        self.shown_step = self.step if fits else self.brief_step
 
 
 class OfferButton(QuietButton):
@@ -137,11 +165,17 @@ class Shell(BoxLayout):
         self.left_action = _history("frame.undo", say("Undo"), view.undo_text, self.panel.undo)
         self.redo_action = _history("frame.redo", say("Redo"), view.redo_text, self.panel.redo)
         if view.is_paused and view.deadline_ms is not None:
-            self.primary_action = Action("frame.resume", say("RESUME"), call=self.panel.resume_clock)
+            self.primary_action = Action("frame.resume", say("RESUME"), call=self.panel.controller.resume_clock)
             self._draw_offers(() if screen.has_top_bar else (Action("frame.menu", say("Menu"), call=self.panel.menu),))
         else:
             self.primary_action = screen.primary(view)
             self._draw_offers(offers)
+
+    def brief_hint(self, action: Action | None) -> Text | None:
+        """The step that a button names, with the players' names shortened."""
+        players = getattr(self.screen.view.state, "players", ()) if self.screen is not None and self.screen.view else ()
+        names = [str(getattr(player, "name", player)) for player in players]
+        return with_brief_names(action.hint, names) if action is not None else None
 
     def _draw_readings(self, readings: tuple[Any, ...]) -> None:
         row = self.ids.readings

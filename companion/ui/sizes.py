@@ -8,6 +8,8 @@ LONG_SIDE_MM = 154.4
 SIDE_MM = 58.0
 TOUCH_MM = 9.0
 PRIMARY_MM = 12.0
+#: No words are smaller than that: what is read at arm's length.
+READABLE_MM = 3.85
 #: Type sizes in mm of font height (em) at text size 1.0. Digits and capitals are 0.71 of it.
 SMALL_MM, BODY_MM, TITLE_MM, LARGE_MM, HUGE_MM = 3.95, 4.6, 6.2, 9.0, 14.0
 TEXT_SIZES = (1.0, 1.2, 1.4, 1.6)

@@ -20,6 +20,7 @@ from companion.ui.sizes import (
     HUGE_MM,
     LARGE_MM,
     PRIMARY_MM,
+    READABLE_MM,
     SMALL_MM,
     TEXT_SIZES,
     TITLE_MM,
@@ -38,7 +39,7 @@ class Theme(EventDispatcher):
     quiet = ColorProperty(ROLES["quiet"])
     line = ColorProperty(ROLES["line"])
     primary = ColorProperty(ROLES["primary"])
-    on_primary = ColorProperty(ROLES["on_primary"])
+    primary_text = ColorProperty(ROLES["primary_text"])
     warning = ColorProperty(ROLES["warning"])
     danger = ColorProperty(ROLES["danger"])
     good = ColorProperty(ROLES["good"])
@@ -50,6 +51,7 @@ class Theme(EventDispatcher):
 
     mm = NumericProperty(1 / mm_per_px(800, 480))
     text_size = NumericProperty(1.0)
+    readable = NumericProperty(20)
     small = NumericProperty(20)
     body = NumericProperty(24)
     title = NumericProperty(32)
@@ -60,6 +62,7 @@ class Theme(EventDispatcher):
     edge = NumericProperty(16)
     radius = NumericProperty(8)
     touch = NumericProperty(47)
+    two_lines = NumericProperty(50)
     primary_height = NumericProperty(63)
     hairline = NumericProperty(1)
     is_portrait = BooleanProperty(False)
@@ -75,6 +78,7 @@ class Theme(EventDispatcher):
         self.is_portrait = height_px > width_px
         self.text_size = factor
         self.mm = mm
+        self.readable = math.ceil(READABLE_MM * mm)
         self.small = math.ceil(SMALL_MM * mm * factor)
         self.body = math.ceil(BODY_MM * mm * factor)
         self.title = math.ceil(TITLE_MM * mm * (1 + (factor - 1) * 0.7))
@@ -84,6 +88,7 @@ class Theme(EventDispatcher):
         self.edge = round(3 * mm)
         self.radius = round(1.6 * mm)
         self.touch = math.ceil(TOUCH_MM * mm)
+        self.two_lines = max(self.touch, 2 * math.ceil(1.18 * self.readable) + 2)
         self.primary_height = math.ceil(PRIMARY_MM * mm)
         self.hairline = max(1, round(0.2 * mm))
 

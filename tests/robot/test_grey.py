@@ -25,7 +25,7 @@ def in_grey() -> Any:
     from companion.ui.theme import theme
 
     tinted = [
-        name for name in ROLES if name not in ("background", "surface", "raised", "line", "primary", "on_primary")
+        name for name in ROLES if name not in ("background", "surface", "raised", "line", "primary", "primary_text")
     ]
     kept = {name: getattr(theme, name) for name in tinted}
     for name in tinted:

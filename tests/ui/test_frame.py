@@ -132,6 +132,17 @@ def test_undo_and_redo_name_the_step(table: Table) -> None:
     assert table.controller.asked[-2:] == ["undo", "redo"]
 
 
+def test_a_long_step_beside_undo_has_two_lines_to_itself_and_shortens_names_only_if_it_must(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(undo_text=say("{who}: a card that was laid late", who="Dorothea"))
+    table.screen.frames(3)
+    assert "Dorothea: a card that was laid late" in table.texts()
+    assert "Undo" not in table.texts()
+    table.controller.publish(undo_text=say("a card"))
+    table.screen.frames(3)
+    assert {"Undo", "a card"} <= set(table.texts())
+
+
 def test_only_a_full_hold_pauses_and_resume_becomes_the_primary_action(table: Table) -> None:
     lay_table(table)
     table.tap("briefing.start")
@@ -240,9 +251,9 @@ def test_the_language_changes_at_once_everywhere(table: Table) -> None:
     assert {"Menü", "ZUM TISCH", "Sprache"} <= set(table.texts())
     assert table.settings.value.language == "de"
     table.tap("settings.done")
-    table.controller.publish(undo_text=say("There is nothing to undo."))
+    table.controller.publish(undo_text=say("card reader"))
     table.screen.frames(2)
-    assert {"Zurücknehmen", "Es gibt nichts zurückzunehmen."} <= set(table.texts())
+    assert {"Zurücknehmen", "Kartenleser"} <= set(table.texts())
 
 
 def test_the_menu_leads_home_and_the_table_stays(table: Table) -> None:

@@ -125,6 +125,7 @@ def test_it_can_be_left_at_any_time_and_ends_where_the_table_is_left(guided: Tab
     guided.tap("home.guide")
     guided.tap("guide.skip")
     assert (guided.name, strip(guided)) == ("home", None)
+    assert guided.controller.asked[-1] == ("delete_sitting", "practice-1")
     guided.tap("home.guide")
     guided.panel.leave()
     guided.screen.until(lambda: strip(guided) is None)

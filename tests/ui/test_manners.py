@@ -6,6 +6,7 @@ import pytest
 from conftest import Table
 from table_for_tests import TROUBLE, LastRead, State
 
+from companion.app.views import Banner
 from companion.engine.words import say
 from companion.ui.touchable import guard
 
@@ -130,6 +131,23 @@ def has_banner(table: Table) -> bool:
     return any("No reader." in text for text in table.texts())
 
 
+def test_several_banners_stand_one_after_the_other(table: Table) -> None:
+    lay_table(table)
+    table.controller.publish(banners=(TROUBLE, Banner("leds", say("No LEDs."))))
+    table.screen.frames(3)
+    strip = table.panel.shell.ids.banners
+    height = strip.height
+    assert [text for text in table.texts() if "/2" in text] == ["1/2  No LEDs."]
+    strip._next(0)
+    table.screen.frames(3)
+    assert has_banner(table)
+    assert len(strip.children) == 1
+    assert strip.height == height
+    table.controller.publish(banners=())
+    table.screen.frames(3)
+    assert strip.height == 0
+
+
 def test_a_banner_that_comes_while_a_finger_is_down_waits_until_it_is_lifted(table: Table) -> None:
     lay_table(table)
     table.settle()
@@ -245,13 +263,16 @@ def test_a_read_wakes_the_picture(table: Table) -> None:
     assert not table.panel.dimming.is_dim
 
 
-def test_a_running_countdown_is_never_dimmed_and_a_paused_one_is(table: Table) -> None:
+def test_a_countdown_is_never_dimmed_running_or_paused(table: Table) -> None:
     lay_table(table)
     table.tap("briefing.start")
     table.settings.change(dim_after_s=0.1)
     table.panel.redraw()
     assert table.panel.dimming._after_s is None
     table.hold("frame.pause", 1.0)
+    assert table.controller.view.is_paused
+    assert table.panel.dimming._after_s is None
+    table.controller.publish(deadline_ms=None, is_paused=False)
     dim(table)
 
 

@@ -82,3 +82,19 @@ def test_seats_that_nobody_touched_say_nothing_and_the_picture_stays(table: Tabl
     state = table.controller.view.state
     table.controller.publish(state=type(state)(boss=2))
     assert table.panel.facing == 0
+
+
+def test_at_a_table_names_go_to_other_sides_and_the_order_of_play_stays(table: Table) -> None:
+    for touch_id in ("home.new", "players.next", "level.next", "setup.start"):
+        table.tap(touch_id)
+    names = list(table.controller.view.state.players)
+    table.tap("frame.menu")
+    table.tap("menu.seats")
+    table.drag("players.1.name", *middle_of(table, "far"))
+    assert table.settings.value.sides[names[0]] == "far"
+    assert set(table.settings.value.sides) >= set(names), "now it is known where all of them sit"
+    assert [each.name for each in table.panel.screen.ids.picture.players] == names
+    assert table.panel.facing == 0, "the table is drawn as it stands"
+    table.tap("seats.done")
+    assert table.name == "briefing"
+    assert table.panel.facing == 180, "the boss sits at the far side now"

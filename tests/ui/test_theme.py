@@ -38,7 +38,7 @@ def test_figures_are_at_least_22_apart_for_every_kind_of_sight(sight: str | None
         ("text", "raised", 7.0),
         ("quiet", "background", 4.5),
         ("quiet", "surface", 4.5),
-        ("on_primary", "primary", 4.5),
+        ("primary_text", "primary", 4.5),
         ("warning", "background", 4.5),
         ("danger", "background", 4.5),
         ("good", "background", 4.5),

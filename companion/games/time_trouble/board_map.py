@@ -14,6 +14,9 @@ import msgspec
 from companion.games.time_trouble.boards import join
 from companion.games.time_trouble.box import Board
 
+#: From a board's edge to the middle of a space at least, in diameters.
+MARGIN = 0.62
+
 
 class Frame(msgspec.Struct, frozen=True):
     """A board's rectangle: left, bottom, width, height, y upwards. `row` counts from the top."""
@@ -53,10 +56,11 @@ def _in_rows(
         row, column = divmod(index, columns)
         y = height - (row + 1) * each[1] - row * gap
         frames.append(Frame(board.id, column * (each[0] + gap), y, each[0], each[1], row))
-    space = most_space
-    while space > 1:
+    # A whole space and its margin within each board, above which its name stands.
+    space = max(1.0, min(most_space, (each[1] - title) / (2 * MARGIN), each[0] / (2 * MARGIN)))
+    while True:
         placed = [_placed(board, frame, title, space) for board, frame in zip(boards, frames, strict=True)]
-        if all(_is_free(middles, space) for middles in placed):
+        if space <= 1 or all(_is_free(middles, space) for middles in placed):
             break
         space *= 0.94
     places = [
@@ -69,8 +73,8 @@ def _in_rows(
 
 def _placed(board: Board, frame: Frame, title: float, space: float) -> list[tuple[float, float]]:
     """The middles of a board's spaces, moved inwards where a space of this diameter would leave the board."""
-    xs = _fitted([printed.at[0] for printed in board.spaces], frame.width, space * 0.62)
-    ys = _fitted([100 - printed.at[1] for printed in board.spaces], max(1.0, frame.height - title), space * 0.62)
+    xs = _fitted([printed.at[0] for printed in board.spaces], frame.width, space * MARGIN)
+    ys = _fitted([100 - printed.at[1] for printed in board.spaces], max(1.0, frame.height - title), space * MARGIN)
     return [(frame.x + x, frame.y + y) for x, y in zip(xs, ys, strict=True)]
 
 

@@ -98,7 +98,7 @@ def _overlaps(touched: list[Seen], mm: float) -> Iterator[str]:
     things = [each for each in touched if tree.id_of(each.widget)]
     for one, other in combinations(things, 2):
         common = one.shown.cut(other.shown)
-        lies_on = common == other.shown and one.shown != other.shown  # a token on its place
+        lies_on = _is_inside(other.shown, one.shown) and not _is_inside(one.shown, other.shown)  # a token on its place
         if common.w > SLACK_PX and common.h > SLACK_PX and not lies_on:
             yield f"{called(one)} and {called(other)} overlap by {common.w / mm:.1f} x {common.h / mm:.1f} mm"
 
@@ -134,7 +134,7 @@ def _drawn(each: Seen) -> Box:
     style = (label.font_name, bool(label.bold), float(label.line_height))
     is_wrapped = label.text_size[0] is not None and not getattr(label, "is_single_line", False)
     width, height = measure(label.text, style, int(label.font_size), int(label.text_size[0]) if is_wrapped else None)
-    if getattr(label, "is_cut", False):
+    if label.shorten:  # its end or, of a name, its middle is left out
         return each.box
     height = min(height, int(each.box.h)) if getattr(label, "is_single_line", False) else height
     x = {"left": each.box.x, "right": each.box.x + each.box.w - width}.get(

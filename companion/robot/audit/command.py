@@ -3,12 +3,13 @@ language. Prints what is wrong, one line a finding."""
 
 from __future__ import annotations
 
+import os
 import pickle
+import signal
 import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,9 @@ from companion.robot.trouble import RobotTrouble
 
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 CODES = ("de", "en")
+TEXT_SIZES = (1.0, 1.6)
 _WITHIN_S = 900
+_ENDS_WITHIN_S = 5
 Answer = dict[str, list[Any]]
 
 
@@ -31,6 +34,7 @@ def run_audit(
     shots: Path | None = None,
     sizes: tuple[tuple[int, int], ...] = SIZES,
     codes: tuple[str, ...] = CODES,
+    text_sizes: tuple[float, ...] = TEXT_SIZES,
 ) -> int:
     """0: nothing is wrong; 1: something is, or the app could not be inspected. Findings to stdout."""
     start = time.monotonic()
@@ -38,9 +42,10 @@ def run_audit(
     if shots is not None:
         shots.mkdir(parents=True, exist_ok=True)
         shots = shots.resolve()
-    with tempfile.TemporaryDirectory(prefix="companion-audit-") as folder, ThreadPoolExecutor(len(codes)) as pool:
-        orders = [{"scenes": laid, "sizes": sizes, "codes": (code,), "shots": shots} for code in codes]
-        answers = list(pool.map(lambda order: _inspected(order, Path(folder)), orders))
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes that were started are ended on the way out
+    asked = {"scenes": laid, "sizes": sizes, "text_sizes": text_sizes, "shots": shots, "parent": os.getpid()}
+    with tempfile.TemporaryDirectory(prefix="companion-audit-") as folder:
+        answers = _inspected([{**asked, "codes": (code,)} for code in codes], Path(folder))
     faces: set[str] = set()
     findings: list[Any] = []
     troubles: list[str] = []
@@ -63,18 +68,47 @@ def run_audit(
     return 1 if findings or troubles else 0
 
 
-def _inspected(order: dict[str, Any], folder: Path) -> Answer | RobotTrouble:
-    """What a process of its own found."""
-    name = "-".join(order["codes"])
-    order_file, out = folder / f"{name}.order", folder / f"{name}.json"
-    order_file.write_bytes(pickle.dumps(order))
-    command = [sys.executable, "-m", "companion.robot.audit.worker", str(order_file), str(out)]
+def _inspected(orders: list[dict[str, Any]], folder: Path) -> list[Answer | RobotTrouble]:
+    """What a process for each order found. None of them outlives this, however it ends."""
+    workers: list[_Worker] = []
     try:
-        ended = subprocess.run(command, capture_output=True, text=True, timeout=_WITHIN_S)
-    except subprocess.TimeoutExpired:
-        return RobotTrouble(f"{name}: not done within {_WITHIN_S} s")
-    if ended.returncode or not out.exists():
-        last = "\n".join(ended.stderr.splitlines()[-20:])
-        return RobotTrouble(f"{name}: the app could not be inspected:\n{last}")
-    found: Answer = msgspec.json.decode(out.read_bytes())
-    return found
+        workers += [_Worker(order, folder) for order in orders]
+        return [worker.answer() for worker in workers]
+    finally:
+        for worker in workers:
+            worker.end()
+
+
+class _Worker:
+    """A process that inspects the app as it is ordered to."""
+
+    def __init__(self, order: dict[str, Any], folder: Path) -> None:
+        self._name = "-".join(order["codes"])
+        self._out, self._log = folder / f"{self._name}.json", folder / f"{self._name}.log"
+        order_file = folder / f"{self._name}.order"
+        order_file.write_bytes(pickle.dumps(order))
+        command = [sys.executable, "-m", "companion.robot.audit.worker", str(order_file), str(self._out)]
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+
+    def answer(self) -> Answer | RobotTrouble:
+        """What it found, once it is done."""
+        try:
+            status = self._process.wait(_WITHIN_S)
+        except subprocess.TimeoutExpired:
+            return RobotTrouble(f"{self._name}: not done within {_WITHIN_S} s")
+        if status or not self._out.exists():
+            last = "\n".join(self._log.read_text(errors="replace").splitlines()[-20:])
+            return RobotTrouble(f"{self._name}: the app could not be inspected:\n{last}")
+        found: Answer = msgspec.json.decode(self._out.read_bytes())
+        return found
+
+    def end(self) -> None:
+        """Make it end if it still runs."""
+        if self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(_ENDS_WITHIN_S)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()

@@ -39,6 +39,7 @@ class Faces:
         self._broke = broke
         self._known: set[Any] = set()
         self._tapped: set[tuple[str, str]] = set()
+        self._has_asked_which_card = False
 
     def walk(self, scenes: Iterable[Scene]) -> None:
         """Everything: home without a table and with some, every scene, and what is reached from all of them."""
@@ -155,10 +156,12 @@ class Faces:
             house.lay(scene)
         if self._is_refused(scene):
             self._settle_and_look(f"{name}, refused")
-        house.lay(scene)
-        house.read("A0B1C2D3E4")
-        if controller.view.unknown_code is not None:
-            self._settle_and_look(f"{name}, unknown card")
+        if not self._has_asked_which_card:  # one sheet, whatever lies under it
+            house.lay(scene)
+            house.read("A0B1C2D3E4")
+            if controller.view.unknown_code is not None:
+                self._has_asked_which_card = True
+                self._settle_and_look(f"{name}, unknown card")
         house.lay(scene)
         house.hear(
             m.Rejected(serial=house.next_serial(), at=house.now, reader="reader", why="noise: 3 bytes", bytes="")

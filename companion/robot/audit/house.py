@@ -7,6 +7,7 @@ would say is put into the inbox. One window a process; panels of any size stand 
 from __future__ import annotations
 
 import contextlib
+import gc
 import itertools
 import shutil
 import tempfile
@@ -33,6 +34,8 @@ _FAST = Path("/dev/shm")
 _LAYOUTS = 4
 #: The name of the people's own box: a word of every language here.
 OWN_EDITION = "level"
+#: Screens that remember what was chosen on them.
+_BEFORE_A_TABLE = ("home", "games", "players", "level")
 #: What is left of every countdown.
 LEFT_MS = 27_000
 
@@ -49,6 +52,7 @@ class House:
         self._serial = itertools.count(1)
         self._scene = itertools.count(1)
         self._laid: set[str] = set()
+        self._mishaps: list[str] = []
 
     def __enter__(self) -> House:
         from companion.ui.console import Console
@@ -61,6 +65,7 @@ class House:
         )
         self.controller.start()
         self.console = Console(self.controller, self.settings, self.panel_px)
+        self.console.mishap = self._mishap  # type: ignore[method-assign]
         self.desk = self.console.build()
         self.desk.size_hint, self.desk.size = (None, None), self.panel_px
         self.window.add_widget(self.desk)
@@ -90,6 +95,16 @@ class House:
                 own.keep(game, msgspec.structs.replace(own.read(game, "house"), name=OWN_EDITION))
         own.flush()
 
+    def _mishap(self, error: BaseException) -> bool:
+        """What the app would keep running after: it is a finding here, and the screen stays."""
+        self._mishaps.append(f"breaks: {type(error).__name__}: {error}")
+        return True
+
+    def mishaps(self) -> list[str]:
+        """What broke since this was asked last."""
+        found, self._mishaps = self._mishaps, []
+        return found
+
     # --- how it is shown --------------------------------------------------------------------------------------------
 
     def fit(self, panel_px: tuple[int, int], code: str, text_size: float) -> None:
@@ -103,7 +118,6 @@ class House:
         self.panel_px = self.console._panel_px = self.desk._panel_px = panel_px
         self.desk.size = panel_px
         self.console._arrange()
-        self.panel.redraw()
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -160,6 +174,15 @@ class House:
         rgb = bytearray(width * height * 3)
         rgb[0::3], rgb[1::3], rgb[2::3] = red, green, blue
         write_png(file, width, height, bytes(rgb))
+
+    def forget_other_screens(self) -> None:
+        """Let go of tables' screens that are not up: each that is kept follows every change of size."""
+        panel = self.panel
+        is_up = {id(panel.screen), *map(id, panel._stack)}
+        panel._kept = {
+            name: screen for name, screen in panel._kept.items() if id(screen) in is_up or name in _BEFORE_A_TABLE
+        }
+        gc.collect()
 
     # --- what is on the table ---------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -60,6 +61,8 @@ def inspect(
 
     def look(name: str) -> None:
         found.faces.append(name)
+        if len(fits) > 1:
+            house.forget_other_screens()
         for size, code, text_size in fits:
             try:
                 house.fit(size, code, text_size)
@@ -81,6 +84,7 @@ def inspect(
         in_words, text_size = f"{size[0]}x{size[1]}", house.settings.value.text_size
         found.findings.append(Finding(name, in_words, house.settings.value.language, text_size, what))
 
+    gc.freeze()  # what is there already stays; collecting is for screens that went
     with House(window, sizes[0], codes[0]) as house:
         faces = Faces(house, look, broke)
         faces.stroll(scenes) if is_short else faces.walk(scenes)
@@ -88,13 +92,14 @@ def inspect(
 
 
 def _wrong(house: House, code: str) -> list[str]:
+    from companion.ui.names import brief
     from companion.ui.theme import theme
 
-    wrong: list[str] = []
+    wrong = house.mishaps()
     for _ in house.scrolled():
         seen = house.seen()
         wrong += findings(seen, house.glass, theme.mm)
         if code != "en":
             texts = [text for text in (tree.text_of(each.widget) for each in seen) if text]
-            wrong += strange_words(texts, code, (*LONG_NAMES, *CODES_ON_STICKERS))
+            wrong += strange_words(texts, code, (*LONG_NAMES, *map(brief, LONG_NAMES), *CODES_ON_STICKERS))
     return wrong

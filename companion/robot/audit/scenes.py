@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, get_origin
 
@@ -51,14 +52,19 @@ def key_of(game: Any, state: Any) -> Key:
         tag = str(move.__struct_config__.tag)
         kinds[tag] = min(2, kinds.get(tag, 0) + 1)
     outcome = game.outcome(state)
-    fields = msgspec.structs.fields(game.state_type)
-    words = tuple(getattr(state, field.name) for field in fields if get_origin(field.type) is Literal)
+    words = tuple(getattr(state, name) for name in _names_of_words(game.state_type))
     asks = tuple(
         value.__struct_config__.tag
-        for value in (getattr(state, field.name) for field in fields)
+        for value in (getattr(state, name) for name in state.__struct_fields__)
         if isinstance(value, msgspec.Struct) and value.__struct_config__.tag
     )
     return words, asks, frozenset(kinds.items()), None if outcome is None else (outcome.result, outcome.reason)
+
+
+@cache
+def _names_of_words(state_type: type) -> tuple[str, ...]:
+    """Fields that take one of a few words, such as the phase."""
+    return tuple(field.name for field in msgspec.structs.fields(state_type) if get_origin(field.type) is Literal)
 
 
 def scenes(name: str, tables: Path = TABLES) -> tuple[Scene, ...]:

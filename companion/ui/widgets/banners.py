@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -15,8 +16,8 @@ from companion.ui.widgets import words
 load_looks(__file__)
 __all__ = ["BannerLine", "BannerStrip", "words"]
 
-#: Most banners shown at a time; the newest stand.
-MOST = 2
+#: How long each stands where there are several.
+TURN_S = 6.0
 ICONS = {"trouble": ("⚠", "warning"), "info": ("ℹ", "text"), "good": ("✔", "good")}
 
 
@@ -30,16 +31,36 @@ class BannerLine(Widget):
 
 
 class BannerStrip(BoxLayout):
-    """The newest messages, one line each; no height without any."""
+    """The message that stands, of several one after the other, the newest first; no height without any."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._banners: tuple[Any, ...] = ()
+        self._turn = 0
+        self._turning: Any = None
 
     def draw(self, banners: tuple[Any, ...]) -> None:
         """Show these banners."""
-        newest = banners[-MOST:]
-        if len(self.children) != len(newest):
+        if banners != self._banners:
+            self._banners, self._turn = banners, 0
+            if self._turning is not None:
+                self._turning.cancel()
+            self._turning = Clock.schedule_interval(self._next, TURN_S) if len(banners) > 1 else None
+        self._draw()
+
+    def _next(self, _dt: float) -> None:
+        self._turn += 1
+        self._draw()
+
+    def _draw(self) -> None:
+        if not self._banners:
             self.clear_widgets()
-            for _ in newest:
-                self.add_widget(BannerLine())
-        for line, banner in zip(reversed(self.children), newest, strict=True):
-            line.icon, line.tint = ICONS[banner.kind]
-            line.text = language.put(banner.text)
-            line.what_to_do = language.put(banner.what_to_do)
+            return
+        if not self.children:
+            self.add_widget(BannerLine())
+        count = len(self._banners)
+        place = self._turn % count
+        line, banner = self.children[0], self._banners[count - 1 - place]
+        line.icon, line.tint = ICONS[banner.kind]
+        line.text = (f"{place + 1}/{count}  " if count > 1 else "") + language.put(banner.text)
+        line.what_to_do = language.put(banner.what_to_do)

@@ -18,7 +18,9 @@ looks.load_looks(looks.__file__)
 class Words(Label):
     """A label that stays in its box: it shrinks from `most` px down to `least` px, then shortens with an ellipsis.
 
-    Set `most` instead of `font_size`; `least` 0 means 0.6 of it. Wraps over several lines unless `is_single_line`.
+    Set `most` instead of `font_size`. `least` is never below what can be read at arm's length, and that if it is 0;
+    only what `is_sign`, a letter on a shape, may be as small as its shape. Wraps unless `is_single_line`.
+    `is_name`: of a name that does not fit its middle is left out, where it stands in full elsewhere.
     With `grows` the box grows instead: the label takes the height its lines need. `is_cut`: not all can be read.
     `natural_px`: the width that the text would like, on one line.
     """
@@ -28,6 +30,8 @@ class Words(Label):
     is_single_line = BooleanProperty(False)
     grows = BooleanProperty(False)
     is_cut = BooleanProperty(False)
+    is_sign = BooleanProperty(False)
+    is_name = BooleanProperty(False)
     natural_px = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -48,16 +52,17 @@ class Words(Label):
                 self.height = 0
             return
         if self.grows:
-            self.font_size = self.most
+            self.font_size, self.is_cut = self.most, False
             self.height = self._measure(self.most, width)[1]
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))
-        least = self.least or self.most * 0.6
+        least = min(self.most, max(self.least, 4 if self.is_sign else looks.theme.readable))
         size, is_whole = fitting_size(
             self.text, style, int(self.most), int(least), int(width), int(height), self.is_single_line
         )
-        self.shorten_from = "right"
-        self.shorten = self.is_cut = not is_whole
+        self.shorten_from = "center" if self.is_name else "right"
+        self.shorten = not is_whole
+        self.is_cut = not is_whole and not self.is_name
         self.font_size = size
 
     def _measure(self, size: float, width: float | None) -> tuple[int, int]:

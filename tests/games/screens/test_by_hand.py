@@ -16,7 +16,7 @@ from companion.games.time_trouble.box import ORDER
 from companion.ui.new_table import Choice
 
 KEYS = {f"hand.{what}.{who}" for what in ("damage", "heal", "fluffy", "knock_out") for who in ORDER}
-SUPPLY = {"hand.energy", "hand.snail", "hand.step", "hand.crossing", "hand.moved", "hand.all"}
+SUPPLY = {"hand.energy", "hand.snail", "hand.step", "hand.crossing", "hand.moved", "hand.won", "hand.all"}
 OUT = KEYS - {"hand.knock_out.spike"} | {"hand.revive.spike"}
 STEPPERS = {f"energy.{what}.{way}" for what in ("occupied", "income") for way in ("less", "more")}
 TILES = {f"entering.card.c{n:02}.{end}" for n in range(1, 26) for end in "ab"}
@@ -158,8 +158,9 @@ def test_a_round_that_is_only_counted_takes_four_taps_and_remembers_the_occupied
         assert held.state.energy == 2
 
 
-def test_the_level_is_claimed_with_fluffies_and_all_four_at_the_goal() -> None:
-    with stage(BY_HAND["energy_counters"]()) as held:
+@pytest.mark.parametrize("scene", ["movement_counters", "energy_counters"])
+def test_the_level_is_claimed_with_fluffies_and_all_four_at_the_goal(scene: str) -> None:
+    with stage(BY_HAND[scene]()) as held:
         held.tap("hand.won")
         assert held.panel.screen.screen_name == "claim"
         assert "1 star" in held.all_text()
@@ -168,6 +169,7 @@ def test_the_level_is_claimed_with_fluffies_and_all_four_at_the_goal() -> None:
         assert "3 stars" in held.all_text()
         held.tap("claim.take")
         assert held.controller.moves == [m.ClaimVictory(4, True)]
+        assert held.controller.refusal is None
         assert held.panel.screen.screen_name == "end"
 
 

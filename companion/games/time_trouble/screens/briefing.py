@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion.engine.words import say
 from companion.games.time_trouble import moves
@@ -20,11 +20,13 @@ __all__ = ["TroubleBriefing", "reminder_bar", "team_row"]
 
 
 class TroubleBriefing(RoundScreen):
-    """Reminder bar, the characters' damage and Fluffies, and what may be said."""
+    """Reminder bar, the characters' damage and Fluffies, and what may be said; the bar alone on a low screen."""
 
     screen_name = "briefing"
     dims = 2.0  # people think here
     advice = StringProperty("")
+    has_advice = BooleanProperty(True)
+    has_team = BooleanProperty(True)
 
     def show(self, view: Any) -> None:
         self.ids.bar.show(view.state)

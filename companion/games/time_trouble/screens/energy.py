@@ -16,7 +16,7 @@ from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.games.time_trouble.screens.shift_change import shift_words
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks, theme
+from companion.ui.theme import load_looks
 
 load_looks(__file__)
 __all__ = ["TroubleEnergy", "instruction"]
@@ -48,7 +48,7 @@ class TroubleEnergy(RoundScreen):
             text, detail = instructions(state, plan)[name]
             row.text = language.put(done_words(state, name) if row.is_done else text)
             row.detail = "" if row.is_done else language.put(detail)
-        self.after = ("\n" if theme.is_portrait else "   ").join(language.put(text) for text in shift_words(state))
+        self.after = "\n".join(language.put(text) for text in shift_words(state))
 
     def _tapped(self, name: str, *_args: Any) -> None:
         self.play(MOVES[name])

@@ -16,7 +16,7 @@ from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.games.time_trouble.screens.shift_change import shift_words
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks, theme
+from companion.ui.theme import load_looks
 from companion.ui.widgets import stepper, words
 
 load_looks(__file__)
@@ -57,7 +57,7 @@ class TroubleEnergyByHand(RoundScreen):
         else:
             text = say("Pay {n} energy. You have only {have}: the level is lost.", n=bill, have=have)
         self.bill = language.put(text)
-        self.after = ("\n" if theme.is_portrait else "   ").join(language.put(each) for each in shift_words(state))
+        self.after = "\n".join(language.put(each) for each in shift_words(state))
 
     def say_occupied(self, count: int) -> None:
         """How many boards are occupied."""

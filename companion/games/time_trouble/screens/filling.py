@@ -55,7 +55,7 @@ class HandOfCards(Widget):
                 Color(rgba=theme.role("text" if is_it else "line"))
                 Line(rounded_rectangle=(x, y, width, height, theme.radius), width=1.2)
                 draw_words(str(index + 1), x + width / 2, y + height / 2, min(width, height) * 0.5,
-                           "on_primary" if is_it else "line")  # fmt: skip
+                           "primary_text" if is_it else "line")  # fmt: skip
 
 
 class TroubleFilling(RoundScreen):

@@ -120,8 +120,8 @@ def _text(event: object) -> Text | None:
 WORDS: dict[type, Text] = {
     e.CrossingPaid: say("crosses over: −1 energy"),
     e.FluffyCaught: say("catches a Fluffy"),
-    e.Damaged: say("takes 1 damage"),
-    e.KnockedOut: say("is k.o."),
+    e.Damaged: say("1 damage"),
+    e.KnockedOut: say("k.o."),
     e.LockOpened: say("opens a lock"),
     e.LockChosen: say("opens a lock of your choice"),
     e.ShieldUsed: say("the shield takes 1 damage"),

@@ -15,7 +15,7 @@ from companion.games.time_trouble.moves import Report, Reportable
 from companion.games.time_trouble.screens import tally
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.language import language
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
 from companion.ui.widgets import button, token, words
 from companion.ui.widgets.button import KeyButton
@@ -70,7 +70,9 @@ class HandColumn(BoxLayout):
 
     def __init__(self, name: CharacterName, **kwargs: Any) -> None:
         self.character = name
+        self._knows_steps = False
         super().__init__(shape=FIGURES[name].shape, tint=FIGURES[name].tint, **kwargs)
+        self.ids.head.fbind("height", self._name_head)
 
     def show(self, state: State, steps: int | None, legal: frozenset[Any]) -> None:
         """Draw this state. `steps` None: nobody knows them; `legal`: moves that would be taken now."""
@@ -80,8 +82,8 @@ class HandColumn(BoxLayout):
         self.is_next = state.turn == name
         self.is_faint = is_out or state.turn is None or ORDER.index(name) < ORDER.index(state.turn)
         self.steps = language.say("k.o.") if is_out else "" if steps is None else str(steps)
-        self.ids.head.touch_id = "" if steps is None else f"moves.steps.{name}"
-        self.ids.head.is_enabled = steps is not None
+        self._knows_steps = steps is not None
+        self._name_head()
         self.damage, self.fluffies = tally.tally_words(state, name)
         what = reports_of(state, name)
         grid = self.ids.reports
@@ -96,6 +98,12 @@ class HandColumn(BoxLayout):
             key.text = language.put(REPORTS[each])
             key.is_enabled = Report(each, name) in legal
         self._what = what
+
+    def _name_head(self, *_args: Any) -> None:
+        """A button where steps are known and a finger has room: under a long banner it may not."""
+        is_button = self._knows_steps and self.ids.head.height >= theme.touch
+        self.ids.head.touch_id = f"moves.steps.{self.character}" if is_button else ""
+        self.ids.head.is_enabled = is_button
 
     def ask(self) -> None:
         """The steps were tapped."""

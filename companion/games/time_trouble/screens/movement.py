@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.words import say
 from companion.games.time_trouble import moves, words
@@ -21,11 +21,15 @@ from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.correction import put_right
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 __all__ = ["TroubleMovement", "boards_picture", "mover"]
+
+
+#: Letters of a question that needs more than the place beside its answers.
+LONG_QUESTION = 44
 
 
 class TroubleMovement(RoundScreen):
@@ -36,7 +40,11 @@ class TroubleMovement(RoundScreen):
     question = StringProperty("")
     has_question = BooleanProperty(False)
     has_choices = BooleanProperty(False)
+    is_many = BooleanProperty(False)
+    is_long = BooleanProperty(False)
+    is_stacked = BooleanProperty(False)
     is_won = BooleanProperty(False)
+    columns = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
         self._via: tuple[str, ...] | None = None
@@ -112,12 +120,15 @@ class TroubleMovement(RoundScreen):
         row = self.ids.choices
         row.clear_widgets()
         for touch_id, text, is_chosen, call in choices:
-            button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen, size_hint_y=1)
+            button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen)
             button.fbind("on_tap", lambda *_args, call=call: call())
             row.add_widget(button)
         self.question = language.put(questions.question(state, len(open_routes) > 1))
+        self.is_long = len(self.question) > LONG_QUESTION
         self.has_question, self.has_choices = bool(self.question), bool(choices)
         self.is_won = isinstance(state.choice, VictoryChoice)
+        self.columns, self.is_many = _arranged([text for _, text, _, _ in choices])
+        self.is_stacked = theme.is_portrait or self.is_many or self.is_won or self.is_long
 
     def _choices(self, state: State, open_routes: tuple[Route, ...]) -> list[tuple[str, str, bool, Any]]:
         found: list[tuple[str, str, bool, Any]] = []
@@ -153,6 +164,18 @@ class TroubleMovement(RoundScreen):
         if self._via is None and len(routes(state)) > 1:
             return Action("moves.move", text, is_enabled=False, hint=say("choose the way first"))
         return Action("moves.move", text, move=moves.Move(self._via or ()))
+
+
+def _arranged(texts: list[str]) -> tuple[int, bool]:
+    """How many answers stand beside each other, and whether they take the place of the characters.
+
+    A button has two lines; the limits are letters, measured on panels of 7 inches.
+    """
+    count, longest = len(texts), max(map(len, texts), default=0)
+    if theme.is_portrait:
+        return (max(1, count), False) if count < 3 and longest <= 40 else (2 if longest <= 40 else 1, True)
+    is_few = count < 2 or (count == 2 and longest <= 44) or (count == 3 and longest <= 26)
+    return (max(1, count), False) if is_few else (3 if longest <= 36 else 2, True)
 
 
 def _traces(state: State, foreseen: tuple[Foreseen, ...], open_routes: tuple[Route, ...]) -> tuple[Trace, ...]:

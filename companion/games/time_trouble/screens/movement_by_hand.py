@@ -13,6 +13,7 @@ from companion.games.time_trouble.model import State
 from companion.games.time_trouble.movement import steps_due
 from companion.games.time_trouble.moves import Report, Reportable
 from companion.games.time_trouble.screens import hand_column
+from companion.games.time_trouble.screens.claim import ask_for_victory
 from companion.games.time_trouble.screens.hand_column import HandColumn, HandKey
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.correction import put_right
@@ -56,7 +57,7 @@ class TroubleMovementByHand(RoundScreen):
         if len(row.children) != len(supplies):
             row.clear_widgets()
             for what, _, move in supplies:
-                key = HandKey(touch_id=f"hand.{what}")
+                key = HandKey(touch_id=f"hand.{what}", size_hint_y=1)
                 key.bind(on_tap=lambda *_args, move=move: self.play(move))
                 row.add_widget(key)
         for (_, text, move), key in zip(supplies, reversed(row.children), strict=True):
@@ -72,10 +73,11 @@ class TroubleMovementByHand(RoundScreen):
     # -- bars --------------------------------------------------------------------------------------------------------
 
     def offers(self, view: Any) -> tuple[Action, ...]:
+        won = Action("hand.won", say("Level won"), call=lambda: ask_for_victory(self.panel))  # R32
         if view.state.turn is None:
-            return super().offers(view)
+            return (won, *super().offers(view))
         moved = say("{who} has moved", who=words.character(view.state.turn))
-        return (Action("hand.moved", moved, move=moves.MovedByHand()), *super().offers(view))
+        return (Action("hand.moved", moved, move=moves.MovedByHand()), won, *super().offers(view))
 
     def primary(self, view: Any) -> Action | None:
         return Action("hand.all", say("ALL MOVED"), move=moves.AllMovedByHand(), hint=last_reports(view.state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.theme import load_looks
@@ -21,6 +21,7 @@ class Mover(Touchable, FloatLayout):
     letter = StringProperty("")
     steps = StringProperty("")
     text = StringProperty("")
+    head = NumericProperty(0)
     standing = StringProperty("moves")
     is_next = BooleanProperty(False)
     is_choice = BooleanProperty(False)

@@ -20,6 +20,8 @@ load_looks(__file__)
 
 #: The last number stands for itself and all above.
 MOST_STEPS = 8
+#: Height of a column's number, at least and at most: four tokens below it come first.
+NUMBER_MM = (5.0, 7.6)
 #: A finger that moves farther than this drags.
 DRAG_MM = 3.0
 
@@ -29,6 +31,7 @@ class BarPlace(Touchable, FloatLayout):
 
     steps = NumericProperty(0)
     text = StringProperty("")
+    number_px = NumericProperty(0)
     is_open = BooleanProperty(False)
 
 
@@ -89,6 +92,7 @@ class ReminderBar(FloatLayout):
 
     prefix = StringProperty("briefing")
     chosen = StringProperty("")
+    least_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_remind")
@@ -145,11 +149,13 @@ class ReminderBar(FloatLayout):
         shelf = 0 if theme.is_portrait else self.width / (len(self.places) + 1)
         bottom = theme.touch * 1.35 if theme.is_portrait else 0
         each = (self.width - shelf) / len(self.places)
+        number_px = min(NUMBER_MM[1] * theme.mm, max(NUMBER_MM[0] * theme.mm, self.height - bottom - 4 * theme.touch))
         for place in self.places:
+            place.number_px = number_px
             place.size = each, self.height - bottom
             place.pos = self.x + shelf + each * place.steps, self.y + bottom
-        lane = (self.height - bottom - self.places[0].ids.number.height) / len(ORDER)
-        side = min(max(theme.touch, lane), 14 * theme.mm, each)
+        lane = (self.height - bottom - number_px) / len(ORDER)
+        side = max(theme.touch, min(lane, 14 * theme.mm, each))
         for index, token in enumerate(self.tokens.values()):
             if token.is_held:
                 continue

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import NumericProperty
+
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State, is_by_hand
@@ -13,6 +15,7 @@ from companion.games.time_trouble.screens.gift_sheet import gift_offers
 from companion.games.time_trouble.screens.supplies import SupplyRow
 from companion.games.time_trouble.screens.told_row import ToldRow, newest_instructions
 from companion.ui.correction import put_right
+from companion.ui.names import brief
 from companion.ui.screen import Action, GameScreen, Reading
 from companion.ui.theme import theme
 
@@ -29,12 +32,14 @@ class RoundScreen(GameScreen):
     """A screen of a round. `step_words` names its step of the round; without it the round's number stands there.
 
     The supplies stand in the top bar, or, on a narrow panel, in a row of their own. After figures were moved by hand a
-    notice asks to put them where they stand, once the boards are followed again.
+    notice asks to put them where they stand, once the boards are followed again. `over_px` is the height of all
+    that lies over it: a screen of this sort is a column. On a low panel the notice waits while a banner stands.
     """
 
     step_words: Text | None = None
     #: Whether the instructions of the newest step stand here.
     tells = True
+    over_px = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -46,6 +51,14 @@ class RoundScreen(GameScreen):
         theme.bind(is_portrait=self._place_supplies)
         self._place_supplies()
         self.fbind("state", self._show_supplies)
+        self.fbind("view", self._show_supplies)
+        for widget in (self._supplies, self._notice, self._told):
+            for name in ("height", "parent"):
+                widget.fbind(name, self._measure_over)
+
+    def _measure_over(self, *_args: Any) -> None:
+        over = [widget for widget in (self._supplies, self._notice, self._told) if widget.parent is self]
+        self.over_px = sum(widget.height + self.spacing for widget in over)
 
     def _place_supplies(self, *_args: Any) -> None:
         is_wanted = theme.is_portrait and self.has_top_bar
@@ -73,7 +86,9 @@ class RoundScreen(GameScreen):
             self.remove_widget(self._told)
 
     def _place_notice(self, state: State) -> None:
+        has_room = theme.is_portrait or self.view is None or not self.view.banners
         is_wanted = self.has_top_bar and state.is_moved_by_hand and not is_by_hand(state) and state.result is None
+        is_wanted = is_wanted and has_room
         if is_wanted and self._notice.parent is None:
             at = len(self.children) - (1 if self._supplies.parent is not None else 0)
             self.add_widget(self._notice, index=at)
@@ -82,7 +97,7 @@ class RoundScreen(GameScreen):
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         state = view.state
-        boss = say("Boss: {who}", who=state.players[state.boss].name)
+        boss = say("Boss: {who}", who=brief(state.players[state.boss].name))
         return (self.step_words or say("Round {n}", n=state.round), boss)
 
     def readings(self, view: Any) -> tuple[Reading, ...]:

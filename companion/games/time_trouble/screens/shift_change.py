@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say, say_n
@@ -23,6 +23,7 @@ class Draws(BoxLayout):
 
     who = StringProperty("")
     count = NumericProperty(0)
+    is_low = BooleanProperty(False)
 
 
 def shift_words(state: State) -> tuple[Text, ...]:
