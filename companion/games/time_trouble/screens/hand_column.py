@@ -30,7 +30,7 @@ REPORTS: dict[Reportable, Text] = {
     "knock_out": say("k.o."),
     "revive": say("Revive"),
     "save": say("Save"),
-    "return": say("Give back"),
+    "return": say("Return"),
 }
 
 

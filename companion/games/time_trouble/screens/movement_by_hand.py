@@ -96,8 +96,8 @@ def last_reports(state: State) -> Text | None:
     level = state.box.level
     if state.help == "counters":
         if level.returned:
-            return say("first report special cards and lava")
-        return say("first report special cards") if level.special_cards else None
+            return say("special cards, lava first")
+        return say("special cards first") if level.special_cards else None
     seen = visible(state.box, state.tray)
     gifts, damage = (
         (seen.count("G"), seen.count("D") + seen.count("L")) if level.special_cards else (0, seen.count("L"))
