@@ -72,25 +72,31 @@ class HistoryButton(QuietButton):
         self.shown_step = self.step if fits else self.brief_step
 
 
+#: With more offers than these in the bottom bar there is no room for words beside signs.
+MOST_WITH_WORDS = 2
+
+
 class OfferButton(QuietButton):
     """A quiet button of the bottom bar that carries an action; the action's drawing, if any, before its words."""
 
     action = ObjectProperty(None, allownone=True)
+    is_sign_alone = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._draw_soon = Clock.create_trigger(self._draw_sign, -1)
-        for name in ("pos", "size", "action", "is_enabled", "font_px"):
+        for name in ("pos", "size", "action", "is_enabled", "font_px", "is_sign_alone"):
             self.fbind(name, self._draw_soon)
 
     def _draw_sign(self, *_args: Any) -> None:
         self.canvas.after.clear()
         drawing = getattr(self.action, "drawing", None)
-        self.icon = " " if drawing else ""
+        self.icon = " " if drawing and not self.is_sign_alone else ""
         if drawing:
+            x = self.center_x if self.is_sign_alone else self.x + theme.gap * 0.4 + self.font_px * 0.95
+            half = self.font_px * (0.8 if self.is_sign_alone else 0.62)
             with self.canvas.after:
-                x = self.x + theme.gap * 0.4 + self.font_px * 0.95
-                draw(drawing, x, self.center_y, self.font_px * 0.62, "text" if self.is_enabled else "line")
+                draw(drawing, x, self.center_y, half, "text" if self.is_enabled else "line")
 
 
 class Shell(BoxLayout):
@@ -199,7 +205,9 @@ class Shell(BoxLayout):
         for button, offer in zip(reversed(row.children), offers, strict=True):
             button.action = offer
             button.touch_id = offer.touch_id
-            button.text = language.put(offer.text)
+            button.is_sign_alone = offer.drawing is not None and len(offers) > MOST_WITH_WORDS
+            button.text = "" if button.is_sign_alone else language.put(offer.text)
+            button.meaning = language.put(offer.text)
             button.hold_s = offer.hold_s
             button.is_enabled = offer.is_enabled
         self._offers = offers
