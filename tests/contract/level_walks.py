@@ -140,8 +140,8 @@ def look(state: State) -> None:
 
 
 def _look_at_gifts(state: State) -> None:
-    gifts = getattr(state, "gifts", None)
-    if gifts is None or not state.box.level.gifts:
+    gifts = state.gifts
+    if not state.box.level.gifts:
         return
     drawn = (state.choice.gift,) if hasattr(state.choice, "gift") else ()
     lying = [*gifts.pile, *gifts.open, *gifts.lying, *gifts.discard, *drawn]

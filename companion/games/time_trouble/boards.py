@@ -73,12 +73,6 @@ def is_beside(state: State, place: str) -> bool:
     return any(candidate.id == board for candidate in state.beside)
 
 
-def index_of(state: State, place: str) -> int:
-    """How far ahead the place's board lies, 0 for the rearmost."""
-    board = split(place)[0]
-    return next(index for index, candidate in enumerate(state.boards) if candidate.id == board)
-
-
 def is_closed_lock(state: State, place: str) -> bool:
     """True while a lock lies closed on the place."""
     board, space = split(place)
