@@ -80,10 +80,11 @@ def test_lists_scroll_the_way_the_finger_moves_on_a_turned_picture(table: Table)
     scroller = next(w for w in table.seen() if type(w).__name__ == "Scroller")
     table.screen.until(lambda: scroller.do_scroll_y)
     assert scroller.scroll_y == 1
+    scroller.scroll_timeout = 60_000  # on a busy machine the finger must not count as one that stays
     table.settle()
     x, y = scroller.to_window(*scroller.center)
     table.screen.down(x, y)
-    table.screen.move(x + 40, y)  # at once, else the finger counts as one that stays
+    table.screen.move(x + 40, y)
     for step in range(1, 9):  # away from the one on the left side is to the right: the list goes up
         table.screen.move(x + 40 + step * 10, y)
         table.screen.frames(2)
