@@ -6,6 +6,8 @@
 up the interpreter. `flood`: a reader that sends without end, besides. Exit status 1 if an edge was early or missing, or
 later than 1 ms with real-time scheduling, 5 ms without. Times come from the hardware process's own record of its edges.
 
+`over_unstolen` leaves out the countdowns during which the host of a virtual machine took processor time away.
+
 `bare` is the reference of the same run: a process that does nothing but wait for as many moments, with the same
 scheduling and the same last stretch awake. Where it is late, the machine is (a virtual one's host takes the processor
 away for milliseconds), and no program on it can do better.
@@ -22,7 +24,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic, sleep
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import click
 import msgspec
@@ -47,7 +49,7 @@ speaker: "off"
 
 class Lateness(msgspec.Struct, frozen=True):
     """Edge minus its due time in ms over `n` edges; `early` ones came before it, `missing` ones never, `over` ones
-    later than the limit."""
+    later than the limit, `over_unstolen` of them in a countdown from which the host stole nothing."""
 
     n: int
     p50: float
@@ -56,13 +58,14 @@ class Lateness(msgspec.Struct, frozen=True):
     early: int
     missing: int
     over: int
+    over_unstolen: int
 
 
 class Figures(msgspec.Struct, frozen=True):
     """The result. `held_over` countdowns had their deadline within a block (or, without blocks, all).
 
     `stolen_s` is processor time that a virtual machine's host took away meanwhile: nothing on this side can be in time
-    then, so it belongs beside a late edge.
+    then, so it belongs beside a late edge. `stolen_in` countdowns saw some of it.
     """
 
     load: str
@@ -70,6 +73,7 @@ class Figures(msgspec.Struct, frozen=True):
     held_over: int
     realtime: bool
     stolen_s: float
+    stolen_in: int
     limit_ms: float
     buzzer: Lateness
     leds: Lateness
@@ -81,6 +85,14 @@ class Figures(msgspec.Struct, frozen=True):
         return self.held_over == self.countdowns and all(
             edges.early == edges.missing == edges.over == 0 for edges in (self.buzzer, self.leds)
         )
+
+
+class Run(NamedTuple):
+    """One countdown: whether its deadline fell into a block, and whether the host stole processor time from it."""
+
+    countdown: Countdown
+    is_held: bool
+    is_stolen: bool
 
 
 class Edge(msgspec.Struct, frozen=True):
@@ -116,12 +128,12 @@ def measure(n: int, load: Load = "blocked", wants_realtime: bool = True) -> Figu
     return _figures(load, welcome.realtime, round(stolen_s, 2), runs, edges, bare_ms)
 
 
-def _run(link: Link, n: int, load: Load, bare: subprocess.Popen[str]) -> list[tuple[Countdown, bool]]:
-    """The countdowns, and whether the deadline of each fell into a block."""
-    runs: list[tuple[Countdown, bool]] = []
+def _run(link: Link, n: int, load: Load, bare: subprocess.Popen[str]) -> list[Run]:
+    runs: list[Run] = []
     rounds = _rounds_for(BLOCK_S) if load != "idle" else 0
     lasts_s = BLOCK_S / 2
     for i in range(n):
+        stolen_s = _stolen_s()
         countdown = Countdown(id=f"c{i}", deadline=monotonic() + lasts_s, total_s=lasts_s, end="tick")
         link.send(countdown)
         assert bare.stdin is not None
@@ -130,15 +142,15 @@ def _run(link: Link, n: int, load: Load, bare: subprocess.Popen[str]) -> list[tu
         bare.stdin.write("".join(f"{moment}\n" for moment in moments))
         bare.stdin.flush()
         began_at = monotonic()
+        is_held = True
         if rounds:
             sum(range(rounds))  # one C call: no other thread of this process runs until it returns
             ended_at = monotonic()
-            runs.append((countdown, began_at < countdown.deadline < ended_at))
+            is_held = began_at < countdown.deadline < ended_at
             # Only ever longer: a block that other load stretched says nothing about how long the next one will be.
             rounds = max(rounds, int(rounds * min(2.0, BLOCK_S / (ended_at - began_at))))
-        else:
-            runs.append((countdown, True))
         sleep(max(0.0, countdown.deadline + NEAR_S[1] - monotonic()))
+        runs.append(Run(countdown, is_held, _stolen_s() > stolen_s))
     return runs
 
 
@@ -202,21 +214,25 @@ def _figures(
     load: str,
     realtime: bool,
     stolen_s: float,
-    runs: list[tuple[Countdown, bool]],
+    runs: list[Run],
     edges: list[Edge],
     bare_ms: list[float],
 ) -> Figures:
-    buzzer: list[float | None] = []
-    leds: list[float | None] = []
-    for countdown, _ in runs:
-        buzzer.append(_late_ms(edges, "buzzer", 1, countdown.deadline))
-        for led in range(LEDS):
-            due_at = countdown.deadline - led * countdown.total_s / LEDS
-            leds.append(_late_ms(edges, f"led{led + 1}", 0, due_at))
-    held_over = sum(held for _, held in runs)
+    buzzer = [_late_ms(edges, "buzzer", 1, run.countdown.deadline) for run in runs]
+    leds = [
+        _late_ms(edges, f"led{led + 1}", 0, run.countdown.deadline - led * run.countdown.total_s / LEDS)
+        for run in runs
+        for led in range(LEDS)
+    ]
+    stolen = [run.is_stolen for run in runs]
+    each_led = [is_stolen for is_stolen in stolen for _ in range(LEDS)]
     limit_ms = LIMIT_MS[realtime]
-    lateness = [_lateness(late_ms, limit_ms) for late_ms in (buzzer, leds, bare_ms)]
-    return Figures(load, len(runs), held_over, realtime, stolen_s, limit_ms, *lateness)
+    lateness = [
+        _lateness(late_ms, limit_ms, is_stolen)
+        for late_ms, is_stolen in ((buzzer, stolen), (leds, each_led), (bare_ms, each_led))
+    ]
+    held_over = sum(run.is_held for run in runs)
+    return Figures(load, len(runs), held_over, realtime, stolen_s, sum(stolen), limit_ms, *lateness)
 
 
 def _late_ms(edges: list[Edge], name: str, value: int, due_at: float) -> float | None:
@@ -226,7 +242,7 @@ def _late_ms(edges: list[Edge], name: str, value: int, due_at: float) -> float |
     return (found[0] - due_at) * 1000 if len(found) == 1 else None
 
 
-def _lateness(late_ms: Sequence[float | None], limit_ms: float) -> Lateness:
+def _lateness(late_ms: Sequence[float | None], limit_ms: float, is_stolen: Sequence[bool]) -> Lateness:
     known = sorted(ms for ms in late_ms if ms is not None)
 
     def at(share: float) -> float:
@@ -240,6 +256,9 @@ def _lateness(late_ms: Sequence[float | None], limit_ms: float) -> Lateness:
         early=sum(ms < 0 for ms in known),
         missing=len(late_ms) - len(known),
         over=sum(ms > limit_ms for ms in known),
+        over_unstolen=sum(
+            ms is not None and ms > limit_ms and not stolen for ms, stolen in zip(late_ms, is_stolen, strict=True)
+        ),
     )
 
 
@@ -261,12 +280,13 @@ def main(n: int, load: Load, realtime: bool, as_json: bool, wait_for_moments: bo
         granted = "granted" if figures.realtime else "not granted"
         click.echo(
             f"{n} countdowns ({load}, {figures.held_over} under load), real-time {granted}, "
-            f"{figures.stolen_s:g} s stolen by the host; ms after due:"
+            f"{figures.stolen_s:g} s stolen by the host, in {figures.stolen_in} countdowns; ms after due:"
         )
         for name, edges in (("buzzer", figures.buzzer), ("leds", figures.leds), ("bare", figures.bare)):
             click.echo(
                 f"  {name:7} n {edges.n:5}  p50 {edges.p50:.3f}  p99 {edges.p99:.3f}  max {edges.max:.3f}"
                 f"  early {edges.early}  missing {edges.missing}  over {figures.limit_ms:g} ms: {edges.over}"
+                f" ({edges.over_unstolen} where nothing was stolen)"
             )
     sys.exit(0 if figures.is_good else 1)
 
