@@ -12,16 +12,19 @@ import argparse
 import random
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from time_trouble_bot import Line, acted, begun, dealt, house, played, value, whole_game
+from time_trouble_reach import Reach
 
 from companion import playing
 from companion.games.time_trouble import boards, edition, moves
 from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State
 
 PLAYERS = ("Ada", "Ben", "Cem", "Dora")
@@ -41,6 +44,7 @@ def main() -> None:
     parser.add_argument("--beam", type=int, default=BEAM)
     parser.add_argument("--samples", type=int, default=SAMPLES)
     parser.add_argument("--lost", action="store_true", help="a lost table instead of a won one")
+    parser.add_argument("--any-stars", action="store_true", help="a won table with as few rounds as can be found")
     parser.add_argument("--reason", default="", help="how the lost table ends: bill, crossing, knock_out")
     parser.add_argument("--edition", type=Path, default=None, help="another edition's file")
     parser.add_argument("--out", type=Path, default=None)
@@ -49,12 +53,16 @@ def main() -> None:
     for seed in range(given.first_seed, given.first_seed + given.seeds):
         first = begun(box, given.level, PLAYERS[: given.players], seed)
         began = time.monotonic()
-        found = lost(first, given.reason) if given.lost else won(first, given.beam, given.samples)
+        if given.lost:
+            found = lost(first, given.reason)
+        else:
+            found = won(first, given.beam, given.samples, any_stars=given.any_stars)
         print(
             f"seed {seed}: {found.state.result if found else None}, {time.monotonic() - began:.0f} s", file=sys.stderr
         )
         if found is not None:
-            name = f"level{given.level}_{'lost' if given.lost else 'won_full_stars'}.yaml"
+            how = "lost" if given.lost else "won" if given.any_stars else "won_full_stars"
+            name = f"level{given.level}_{how}.yaml"
             text = script(first, found)
             if given.out is not None:
                 (given.out / name).write_text(text, encoding="utf-8")
@@ -72,36 +80,69 @@ def lost(first: Line, reason: str) -> Line | None:
     return line if is_wanted else None
 
 
-def won(first: Line, beam: int, samples: int) -> Line | None:
-    """The first table with all stars that the beam holds; None when there is none."""
+def won(first: Line, beam: int, samples: int, *, any_stars: bool = False) -> Line | None:
+    """The first table with all stars, or with any, that the beam holds; None when there is none."""
     rng = random.Random(first.seed)
+    reach = Reach(first.state.box) if first.state.box.level.beside else None
+    worth = reach.worth if reach is not None else value
     lines = [first]
     for _ in range(MOST_ROUNDS):
         found: dict[Any, Line] = {}
         for line in lines:
             for _ in range(samples):
-                tried = acted(line, rng, NOISE * rng.random())
-                if is_full(tried.state):
+                tried = acted(line, rng, NOISE * rng.random(), worth)
+                if any_stars:
+                    tried = _finished(first, tried)
+                if is_full(tried.state) or (any_stars and is_won(tried.state)):
                     return tried
-                if tried.state.result is None and can_be_full(tried.state):
+                if tried.state.result is None and (any_stars or can_be_full(tried.state, reach)):
                     key = (tried.state.characters, tried.state.boards, tried.state.saved, tried.state.returned)
-                    if key not in found or value(found[key].state) < value(tried.state):
+                    if key not in found or worth(found[key].state) < worth(tried.state):
                         found[key] = tried
-        best = sorted(found.values(), key=lambda each: -value(each.state))[: 2 * beam]
+        best = sorted(found.values(), key=lambda each: -worth(each.state))
+        best = _of_each_sort(best, 2 * beam) if reach is not None else best[: 2 * beam]
         lines = [line for line in (dealt(each, rng) for each in best) if line.state.result is None][:beam]
         if not lines:
             return None
     return None
 
 
+def _of_each_sort(lines: list[Line], most: int) -> list[Line]:
+    """The first lines, but not more than a third of them with the same Fluffies left and as many figures beside."""
+    kept: list[Line] = []
+    counts: Counter[Any] = Counter()
+    for line in lines:
+        places = [line.state.characters.get(name).space for name in living(line.state)]
+        beside = sum(boards.is_beside(line.state, place) for place in places if place is not None)
+        sort = (beside, *((board.id, board.fluffies) for board in boards.on_table(line.state) if board.fluffies))
+        counts[sort] += 1
+        if counts[sort] <= most // 3 and len(kept) < most:
+            kept.append(line)
+    return kept
+
+
+def _finished(first: Line, line: Line) -> Line:
+    """The line up to where the team could finish but played on, and finished there."""
+    if moves.PlayOn() not in line.moves:
+        return line
+    return played(first, *line.moves[: line.moves.index(moves.PlayOn())], moves.Finish())
+
+
+def is_won(state: State) -> bool:
+    """Won with whatever stars."""
+    return state.result is not None and state.result.result == "won"
+
+
 def is_full(state: State) -> bool:
     """Won with every star that the level gives."""
-    return state.result is not None and state.result.result == "won" and state.result.stars == state.box.level.stars
+    return is_won(state) and state.result is not None and state.result.stars == state.box.level.stars
 
 
-def can_be_full(state: State) -> bool:
+def can_be_full(state: State, reach: Reach | None = None) -> bool:
     """Whether no Fluffy is lost yet."""
     level = state.box.level
+    if reach is not None and reach.is_lost(state):
+        return False
     if level.ring:
         return True
     to_come = 0 if level.full_inventories else sum(len(_fluffy_spaces(state, name)) for name in state.pile)
@@ -131,8 +172,9 @@ def _head(first: State, line: Line) -> Iterator[str]:
     where = f"Level {level.number} of the edition {first.box.edition}"
     assert result is not None
     if result.result == "won":
-        title = f"{where} from set-up to end, won with all {result.stars} stars"
-        covers = "R32, R33" if not level.ring else "R33, R37"
+        stars = f"all {result.stars} stars" if is_full(line.state) else f"{result.stars} of {level.stars} stars"
+        title = f"{where} from set-up to end, won with {stars}"
+        covers = "R33, R37" if level.ring else "R32, R33, R42" if level.returned else "R32, R33"
     else:
         title = f"{where} from set-up to end, lost because {REASONS[result.reason]}"
         covers = {"bill": "R30", "crossing": "R31", "knock_out": "R24"}[result.reason]
@@ -150,6 +192,7 @@ def _steps(first: Line, line: Line) -> Iterator[str]:
     at = first
     for move in line.moves:
         if isinstance(move, moves.StartAction):
+            assert not move.cards_after, "each card is laid in time, from a hand"
             yield f"  - expect: {{{_summary(at.state)}}}"
         yield f"  - {playing._example(move)}"
         at = played(at, move)

@@ -7,7 +7,7 @@ many ways it looks at (`tries`); people who may not show each other their cards 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -35,6 +35,10 @@ GIFTS = frozenset({"extra_steps", "save", "grab"})
 MOST_FREE = 2
 #: How many cards a round is tried with; more of them let one colour grow long.
 CARDS = (3, 3, 4, 5, 6, 7)
+
+
+#: How good a table looks.
+Worth = Callable[[State], float]
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -90,7 +94,7 @@ def round_of(line: Line, rng: random.Random, tries: int) -> Line:
     return dealt(max((acted(line, rng) for _ in range(tries)), key=lambda found: value(found.state)), rng)
 
 
-def acted(line: Line, rng: random.Random, noise: float = 0.0) -> Line:
+def acted(line: Line, rng: random.Random, noise: float = 0.0, worth: Worth | None = None) -> Line:
     """A round with cards drawn at random from the hands, each figure moved as well as can be seen, up to the energy."""
     line = _with_extra_card(line)
     hands = [list(hand) for hand in line.cards.hands]
@@ -106,7 +110,7 @@ def acted(line: Line, rng: random.Random, noise: float = 0.0) -> Line:
     line = played(line, moves.StartAction(), *laid, moves.EndAction())
     line = Line(line.state, cards, line.seed, line.moves)
     while line.state.result is None and line.state.phase != "energy":
-        line = best_answer(line, rng, noise)
+        line = best_answer(line, rng, noise, worth or value)
     return line
 
 
@@ -123,12 +127,15 @@ def _with_extra_card(line: Line) -> Line:
     return line
 
 
-def best_answer(line: Line, rng: random.Random, noise: float) -> Line:
+def best_answer(line: Line, rng: random.Random, noise: float, worth: Worth) -> Line:
     """The answer after which the table looks best; a free move before it is thought of as well."""
-    return max(_answers(line, MOST_FREE), key=lambda found: value(found.state) + noise * rng.random())
+    return max(_answers(line, MOST_FREE), key=lambda found: worth(found.state) + noise * rng.random())
 
 
 def _answers(line: Line, free: int) -> Iterable[Line]:
+    if free < MOST_FREE and (line.state.result is not None or line.state.phase == "energy"):
+        yield line  # a free move was the last of the round
+        return
     if isinstance(line.state.choice, TurnOverChoice):
         yield played(line, moves.TurnOver(_next_gift(line)))
         return
@@ -192,18 +199,8 @@ def value(state: State) -> float:
     if state.result is not None:
         return 1000.0 + 100 * state.result.stars if state.result.result == "won" else -1000.0 + state.round
     far = progress(state.box)
-    planned = energy.plan(state)
-    left = state.energy + planned.income - planned.bill
-    total = 1.5 * min(left, 6) + 0.3 * left - 1.5 * len(planned.occupied) + 0.4 * state.snails
-    total += (
-        (-3.0 if state.box.level.returned else 9.0) * state.saved + 16.0 * state.returned + 0.8 * len(state.gifts.open)
-    )
-    total -= 4.0 * max(0, 2 - left) + (100.0 if left < 0 else 0.0)
     at = {name: far.get(str(state.characters.get(name).space), 0.0) for name in living(state)}
-    for name in ORDER:
-        figure, capacity = state.characters.get(name), state.box.capacity(name)
-        total += 8.0 * figure.fluffies if name in at else 3.0 * figure.fluffies - 14.0
-        total -= 1.5 * figure.damage + (2.0 if figure.damage == capacity.damage - 1 else 0.0)
+    total = at_hand(state)
     if state.box.level.ring:
         total += _chase(state)
     elif state.pile and state.box.level.returned:
@@ -216,6 +213,23 @@ def value(state: State) -> float:
         for space in board.fluffies:
             total += 3.0 if any(place < far[join(board.id, space)] for place in free) else 0.0
         total += 0.7 * (len(state.box.board_by_id[board.id].of_kind("lock")) - len(board.locks))
+    return total
+
+
+def at_hand(state: State) -> float:
+    """What the team has: energy after the bill, snails, gifts, Fluffies saved, given back and carried, health."""
+    planned = energy.plan(state)
+    left = state.energy + planned.income - planned.bill
+    total = 1.5 * min(left, 6) + 0.3 * left - 1.5 * len(planned.occupied) + 0.4 * state.snails
+    total += (
+        (-3.0 if state.box.level.returned else 9.0) * state.saved + 16.0 * state.returned + 0.8 * len(state.gifts.open)
+    )
+    total -= 4.0 * max(0, 2 - left) + (100.0 if left < 0 else 0.0)
+    there = living(state)
+    for name in ORDER:
+        figure, capacity = state.characters.get(name), state.box.capacity(name)
+        total += 8.0 * figure.fluffies if name in there else 3.0 * figure.fluffies - 14.0
+        total -= 1.5 * figure.damage + (2.0 if figure.damage == capacity.damage - 1 else 0.0)
     return total
 
 

@@ -91,10 +91,11 @@ class MamaFluffy(Special):
     def readings(self, state: State) -> Mapping[str, Any]:
         """Whether the one whose turn it is may return a Fluffy; Fluffies that nobody can give back as things are; and
         what to say before one is saved, where that can happen now."""
+        warned = self.warning(state, SaveFluffy()) if _can_save(state) else None
         return {
             "may_return": state.turn is not None and may_return(state, state.turn),
             "out_of_reach": out_of_reach(state),
-            "save_warning": str(SAVED_IS_LOST) if _can_save(state) else None,
+            "save_warning": None if warned is None else str(warned),
         }
 
 

@@ -29,7 +29,7 @@ class TRex(Special):
         boards = {name: split(state.characters.get(name).space or "")[0] for name in living(state)}
         safe = boards.get("spike")
         for name, board in boards.items():
-            if name != "spike" and board != safe and carried_by(state, self, board):
+            if board != safe and carried_by(state, self, board):
                 course.hurt(name, self.name)
 
 
