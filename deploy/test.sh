@@ -39,7 +39,7 @@ step "types" mypy
 step "layers" lint-imports --no-logo --no-cache
 step "configs" companion check
 step "shell scripts" shell_scripts
-step "tests" python -m pytest -n 3 --dist loadgroup "$@"
+step "tests" python -m pytest -n 4 --dist loadgroup "$@"
 
 say "Steps: $passed passed, ${#failed[@]} failed${failed[*]:+ (${failed[*]})}"
 [ "${#failed[@]}" -eq 0 ]

@@ -1,15 +1,24 @@
 """Shared by all tests. That it lies here also makes the modules beside it importable: one_window."""
 
+import os
+
 import pytest
 
 import companion.ui  # noqa: F401  (sets Kivy's environment before any test imports Kivy)
+
+os.environ["KCFG_GRAPHICS_MULTISAMPLES"] = "0"  # no GPU draws here, and nobody looks for jagged edges
 
 #: Each of these tests starts an app of its own, so they need not run in one process.
 APART = "tests/robot/test_tables.py"
 
 
+#: What takes long goes first, so that no process waits for another at the end.
+LONG = ("tests/robot/", "tests/ui/", "tests/games/screens/")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """With several processes a file stays in one, so that its window is opened once."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     for item in items:
         path = item.nodeid.partition("::")[0]
         if not path.endswith(APART):

@@ -5,13 +5,18 @@ Touch comes as SDL's mouse only: with Kivy's own device probing beside it, one p
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 MAX_FPS = 30
 
 
 def open_window(size_px: tuple[int, int], *, is_windowed: bool, rotation: int = 0) -> Any:
-    """Kivy's window. `size_px` is the glass; `rotation` turns picture and touches on it, in degrees."""
+    """Kivy's window. `size_px` is the glass; `rotation` turns picture and touches on it, in degrees.
+
+    Edges are smoothed unless Kivy's own variable KCFG_GRAPHICS_MULTISAMPLES says otherwise: without a GPU that takes
+    two thirds of the time of a frame.
+    """
     from kivy.config import Config
 
     import companion.ui  # noqa: F401  (sets Kivy's environment)
@@ -25,7 +30,7 @@ def open_window(size_px: tuple[int, int], *, is_windowed: bool, rotation: int = 
         "resizable": 1 if is_windowed else 0,
         "show_cursor": 1 if is_windowed else 0,
         "maxfps": MAX_FPS,
-        "multisamples": 2,
+        "multisamples": os.environ.get("KCFG_GRAPHICS_MULTISAMPLES", 2),
         "vsync": 1,
         "minimum_width": 320,
         "minimum_height": 320,
