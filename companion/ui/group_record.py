@@ -120,7 +120,7 @@ class GroupRecord(Screen):
     def _rename(self) -> None:
         group = self._standing.group
         names = [each.name for each in self.controller.groups.of(group.game) if each.id != group.id]
-        self.panel.push(Naming(lambda name: self._choose(name=name), names, group.name))
+        self.panel.push(Naming(lambda name: self._choose(name=name), group.name, has_digits=True, taken=names))
 
     def _delete(self) -> None:
         self.controller.groups.delete(self._standing.group.id)

@@ -143,9 +143,9 @@ class NameEntry(Naming):
         self._seat: Any = seat
         super().__init__(
             lambda name: players.name_given(seat, name),
+            "" if seat is None else players.names[seat],
             taken=[name for index, name in enumerate(players.names) if index != seat],
-            text="" if seat is None else players.names[seat],
-            is_taken=lambda name: say("{who} sits here already", who=name),
+            why_taken=lambda name: say("{who} sits here already", who=name),
             **kwargs,
         )
 

@@ -17,6 +17,7 @@ import click
 import msgspec
 
 from companion import games
+from companion.robot.audit.pasts import pasts
 from companion.robot.audit.scenes import scenes
 from companion.robot.trouble import RobotTrouble
 
@@ -43,7 +44,15 @@ def run_audit(
         shots.mkdir(parents=True, exist_ok=True)
         shots = shots.resolve()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the processes that were started are ended on the way out
-    asked = {"scenes": laid, "sizes": sizes, "text_sizes": text_sizes, "shots": shots, "parent": os.getpid()}
+    played = tuple(past for name in games.names() if hasattr(games.load(name), "play") for past in pasts(name))
+    asked = {
+        "scenes": laid,
+        "pasts": played,
+        "sizes": sizes,
+        "text_sizes": text_sizes,
+        "shots": shots,
+        "parent": os.getpid(),
+    }
     with tempfile.TemporaryDirectory(prefix="companion-audit-") as folder:
         answers = _inspected([{**asked, "codes": (code,)} for code in codes], Path(folder))
     faces: set[str] = set()

@@ -16,7 +16,9 @@ from companion.app.views import Banner
 from companion.engine.words import say
 from companion.robot import tree
 from companion.robot.audit.house import House
+from companion.robot.audit.pasts import Past
 from companion.robot.audit.scenes import Scene
+from companion.robot.audit.visits import OWN_BOX, WITH_A_GROUP
 from hardware import messages as m
 
 Path = tuple[str, ...]
@@ -41,13 +43,17 @@ class Faces:
         self._tapped: set[tuple[str, str]] = set()
         self._has_asked_which_card = False
 
-    def walk(self, scenes: Iterable[Scene]) -> None:
-        """Everything: home without a table and with some, every scene, and what is reached from all of them."""
+    def walk(self, scenes: Iterable[Scene], pasts: Iterable[Past] = ()) -> None:
+        """Everything: home without a table and with some, every scene, and what is reached from all of them.
+
+        `pasts`: what a group has played; without any its screens are looked at as they are before its first table.
+        """
         house = self._house
         firsts: dict[str, Scene] = {}
         self._explore(house.clear, "home", FROM_HOME)
         self._explore(house.clear, "home with tables", FROM_HOME)
         self._games()
+        self.visit(pasts)
         for scene in scenes:
             if self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
                 self._look(f"{house.console.screen_name} ({scene.name})")
@@ -65,6 +71,28 @@ class Faces:
         for scene in scenes:
             if self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
                 self._visit(f"{house.console.screen_name} ({scene.name})")
+
+    def visit(self, pasts: Iterable[Past], only: str = "") -> None:
+        """What is always looked at (visits.py). `only`: those whose taps have this in them."""
+        house, played = self._house, tuple(pasts)
+
+        def with_a_group() -> None:
+            house.clear()
+            house.have_group(played)
+            house.panel.home()
+            house.lay_out()
+
+        for base, visits in ((with_a_group, WITH_A_GROUP if played else ()), (house.clear, OWN_BOX)):
+            for taps in visits:
+                name = " > ".join(taps)
+                if only not in name:
+                    continue
+                if self._go(base, taps):
+                    self._look(f"{house.console.screen_name}: {name}")
+                    self._known.add(self._key())
+                else:
+                    self._broke(name, "can't be reached")
+        house.clear()
 
     # --- by taps ----------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import itertools
 import shutil
 import tempfile
 import types
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +20,17 @@ import msgspec
 
 from companion import games
 from companion.app.controller import Controller
+from companion.app.groups import belongs, with_crossed, with_stars
 from companion.app.play import Playing
 from companion.app.rows import Codec, Opened, SittingRow
 from companion.app.settings import Settings
 from companion.app.sitting import Sitting
 from companion.console import edition_finder
-from companion.engine.table import Table
+from companion.engine.clock import ClockFix
+from companion.engine.session import Session
+from companion.engine.table import Entry, Table
 from companion.robot import tree
+from companion.robot.audit.pasts import Past
 from companion.robot.audit.scenes import LONG_NAMES, Scene
 from companion.robot.picture import write_png
 
@@ -36,6 +40,8 @@ _LAYOUTS = 4
 OWN_EDITION = "level"
 #: Screens that remember what was chosen on them.
 _BEFORE_A_TABLE = ("home", "games", "players", "level")
+#: When tables that are over were saved, in wall-clock seconds: after all others.
+_NEWEST_S = 4e9
 #: What is left of every countdown.
 LEFT_MS = 27_000
 
@@ -189,6 +195,9 @@ class House:
     def clear(self) -> None:
         """Home as after a start, with settings as usual."""
         self._have_own_editions()
+        for name in games.names():
+            for group in self.controller.groups.of(name):
+                self.controller.groups.delete(group.id)
         self._restore_settings()
         self.controller._dismissed.clear()
         self.controller._devices.banners.clear()
@@ -199,6 +208,42 @@ class House:
         self.panel.toast.clear()
         self.panel.home()
         self.lay_out()
+
+    def have_group(self, pasts: Iterable[Past]) -> None:
+        """A group that has played these tables, of one game, and got every star; stars are crossed off for bonuses."""
+        groups, laying = self.controller.groups, self.panel.laying
+        ids = [self._remember(past) for past in pasts]
+        laying.game = next(iter(self.panel.games)) if not ids else ids[0].rpartition(":")[0]
+        group = groups.found(laying.game, LONG_NAMES[0], laying.asks.edition, LONG_NAMES)
+        self.controller._journal.write(*(belongs(id_, group.id) for id_ in ids))
+        for each in laying.standing(group).levels:
+            group = with_stars(group, each.level.number, each.level.stars, ())
+        found = laying.standing(group)
+        for each in found.bonuses:
+            group = with_crossed(group, each.bonus.id, each.bonus.cost, each.bonus.cost, found.earned)
+        groups.put(group)
+
+    def _remember(self, past: Past) -> str:
+        """A saved table that is over; its name."""
+        id_ = f"{past.game}:{len(past.steps)}"
+        if id_ in self._laid:
+            return id_
+        self._laid.add(id_)
+        game = games.load(past.game)
+        codec, session = Codec(game), Session(game, past.first, past.seed)
+        for step in past.steps:
+            session.put(step)
+        table: Table[Any, Any, Any] = Table(session)
+        summary = Sitting(id_, game, table, len(past.steps), "audit").summary(_NEWEST_S + len(self._laid))
+        self.controller._journal.write(
+            SittingRow(id_, past.game, game.version, past.seed, codec.state_bytes(past.first), self._now),
+            *(
+                codec.row(id_, n, Entry("step", ClockFix(step.at_ms), step), "audit")
+                for n, step in enumerate(past.steps, 1)
+            ),
+            summary,
+        )
+        return id_
 
     def _restore_settings(self) -> None:
         now, usual = self.settings.value, self._preferences

@@ -15,6 +15,7 @@ from companion.robot.audit.checks import findings
 from companion.robot.audit.english import strange_words
 from companion.robot.audit.faces import Faces
 from companion.robot.audit.house import House
+from companion.robot.audit.pasts import Past
 from companion.robot.audit.scenes import LONG_NAMES, Scene
 
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
@@ -54,8 +55,12 @@ def inspect(
     text_sizes: tuple[float, ...] = TEXT_SIZES,
     shots: Path | None = None,
     is_short: bool = False,
+    pasts: Iterable[Past] = (),
 ) -> Found:
-    """Walk through the whole app in this window, or by the shorter walk. UI thread; `shots`: a folder for pictures."""
+    """Walk through the whole app in this window, or by the shorter walk. UI thread; `shots`: a folder for pictures.
+
+    `pasts`: tables that a group has played, where there are groups.
+    """
     found = Found([], [])
     fits = [(size, code, text_size) for size in sizes for code in codes for text_size in text_sizes]
 
@@ -87,7 +92,7 @@ def inspect(
     gc.freeze()  # what is there already stays; collecting is for screens that went
     with House(window, sizes[0], codes[0]) as house:
         faces = Faces(house, look, broke)
-        faces.stroll(scenes) if is_short else faces.walk(scenes)
+        faces.stroll(scenes) if is_short else faces.walk(scenes, pasts)
     return found
 
 

@@ -114,21 +114,24 @@ def _without_box(game: Any, state: Any) -> dict[str, Any]:
 
 
 def _scene(game: Any, name: str, key: Key, before: Any, step: Step | None) -> Scene:
-    names = {
-        str(getattr(player, "name", player)): new
-        for player, new in zip(getattr(before, "players", ()), LONG_NAMES, strict=False)
-    }
-    before = _renamed(before, game.state_type, names)
+    names = long_names(before)
+    before = renamed(before, game.state_type, names)
     if step is not None:
-        move = _renamed(step.move, game.move_type, names)
-        events = tuple(_renamed(event, game.event_type, names) for event in step.events)
+        move = renamed(step.move, game.move_type, names)
+        events = tuple(renamed(event, game.event_type, names) for event in step.events)
         step = Step(move, events, step.at_ms, game.describe(before, move))
     words, asks, kinds, outcome = key
     named = "_".join([*words, *asks, *(outcome or ()), *(f"{tag}{'s' * (n > 1)}" for tag, n in sorted(kinds))])
     return Scene(named, name, before, step)
 
 
-def _renamed(value: Any, type_: Any, names: dict[str, str]) -> Any:
+def long_names(state: Any) -> dict[str, str]:
+    """A longer name for each player of a state."""
+    players = [str(getattr(player, "name", player)) for player in getattr(state, "players", ())]
+    return dict(zip(players, LONG_NAMES, strict=False))
+
+
+def renamed(value: Any, type_: Any, names: dict[str, str]) -> Any:
     """The same with other players' names in it."""
     text = msgspec.json.encode(value).decode()
     for index, old in enumerate(names):

@@ -110,6 +110,10 @@ class Keyboard(BoxLayout):
         """Take the last character away."""
         self._set(self.text[:-1])
 
+    def clear(self) -> None:
+        """Take all of it away."""
+        self._set("")
+
     def _set(self, text: str) -> None:
         self.text = text
         self.is_shifted = self.is_for_codes or not text or text[-1] in " -"

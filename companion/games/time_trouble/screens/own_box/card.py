@@ -20,12 +20,12 @@ from companion.games.time_trouble.drafting import ENDS, End
 from companion.games.time_trouble.edition import CardPlan
 from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnScreen, OwnTool
-from companion.games.time_trouble.screens.own_box.typing import OwnTyping
 from companion.games.time_trouble.screens.tray import SPECIAL_SPOTS, draw_spot
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
+from companion.ui.typing_screen import TypingScreen
 
 load_looks(__file__)
 __all__ = ["OwnCard", "base"]
@@ -199,7 +199,7 @@ class OwnCard(OwnScreen):
             is_taken, text = self._give(end, code)
             self.tell(text, "read" if is_taken else "refused")
 
-        self.panel.push(OwnTyping(say("The code at end {end}", end=end), "", typed, is_code=True))
+        self.panel.push(TypingScreen(say("The code at end {end}", end=end), "", typed, is_code=True))
 
     def _next(self) -> None:
         names = list(self.edition.cards)

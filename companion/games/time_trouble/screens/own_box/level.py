@@ -18,10 +18,10 @@ from companion.games.time_trouble.edition import LevelPlan
 from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnScreen, OwnStepper, listed, stepper
 from companion.games.time_trouble.screens.own_box.start_places import OwnStartPlaces
-from companion.games.time_trouble.screens.own_box.typing import OwnTyping
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
+from companion.ui.typing_screen import TypingScreen
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
@@ -177,7 +177,7 @@ class OwnLevel(OwnScreen):
         def named(text: str) -> None:
             self.change(drafting_levels.with_level_title(self.edition, self.level, text))
 
-        self.panel.push(OwnTyping(say("What is the level called?"), now, named, longest=30, may_be_empty=True))
+        self.panel.push(TypingScreen(say("What is the level called?"), now, named, longest=30, may_be_empty=True))
 
     def open_places(self) -> None:
         """Where figures and Fluffies begin, if not as the boards say."""

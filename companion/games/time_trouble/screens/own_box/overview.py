@@ -20,10 +20,10 @@ from companion.games.time_trouble.screens.own_box.levels import OwnLevels
 from companion.games.time_trouble.screens.own_box.stick import OwnStick
 from companion.games.time_trouble.screens.own_box.supplies import OwnBonuses, OwnGifts
 from companion.games.time_trouble.screens.own_box.tile import OwnTile
-from companion.games.time_trouble.screens.own_box.typing import OwnTyping
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
+from companion.ui.typing_screen import TypingScreen
 
 load_looks(__file__)
 __all__ = ["OwnOverview", "base"]
@@ -142,7 +142,7 @@ class OwnOverview(OwnScreen):
         def named(title: str) -> None:
             self.change(drafting.named(self.edition, title))
 
-        self.panel.push(OwnTyping(say("What is the box called?"), self._title, named, longest=30))
+        self.panel.push(TypingScreen(say("What is the box called?"), self._title, named, longest=30))
 
     @property
     def _title(self) -> str:

@@ -14,10 +14,10 @@ from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import GAME, OwnRow, OwnScreen
 from companion.games.time_trouble.screens.own_box.overview import OwnOverview
 from companion.games.time_trouble.screens.own_box.stick import OwnStick
-from companion.games.time_trouble.screens.own_box.typing import OwnTyping
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
+from companion.ui.typing_screen import TypingScreen
 from config.loading import Problems
 
 load_looks(__file__)
@@ -107,7 +107,7 @@ class OwnShelf(OwnScreen):
             self._name(lambda title: self._begin(blank, title), language.say("Our box"))
 
     def _name(self, then: Any, title: str) -> None:
-        typing = OwnTyping(say("What is the box called?"), title, then, longest=30)
+        typing = TypingScreen(say("What is the box called?"), title, then, longest=30)
         self.panel.push(typing)
 
     def _begin(self, like: Edition, title: str) -> None:

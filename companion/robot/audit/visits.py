@@ -1,0 +1,70 @@
+"""Screens that are looked at whatever the walk by taps finds: taps from home to each of them.
+
+The walk looks at a set of things to touch once; these look different with stars, plays and parts of a box on them.
+"""
+
+from __future__ import annotations
+
+Taps = tuple[str, ...]
+
+_GROUP: Taps = ("home.groups", "groups.1")
+_RECORD: Taps = (*_GROUP, "group.record")
+_PLAYERS: Taps = (*_GROUP, "group.level.2", "level.next")
+_PICKS: Taps = (*_PLAYERS, "players.next")
+_LOOK: Taps = ("home.sitting.1.look",)
+#: Where a group has played and has start bonuses (`House.have_group`).
+WITH_A_GROUP: tuple[Taps, ...] = (
+    ("home.groups",),
+    ("home.groups", "groups.new"),
+    ("home.groups", "groups.statistics"),
+    _GROUP,
+    (*_GROUP, "group.bonuses"),
+    (*_GROUP, "group.statistics"),
+    (*_GROUP, "group.statistics", "statistics.level.2"),
+    _RECORD,
+    (*_RECORD, "record.name"),
+    (*_GROUP, "group.level.2"),
+    _PLAYERS,
+    _PICKS,
+    (*_PICKS, "picks.first_shield.1.franky", "picks.second_shield.1.cleo", "picks.next"),
+    _LOOK,
+    (*_LOOK, "look.next"),
+    (*_LOOK, "look.round.next", "look.round.next", "look.next"),
+)
+
+_BOX: Taps = ("home.own_box", "own.box.1")
+_CARDS: Taps = (*_BOX, "own.part.cards")
+_BOARDS: Taps = (*_BOX, "own.part.boards")
+_BOARD: Taps = (*_BOARDS, "own.boards.ma1")
+_LEVEL: Taps = (*_BOX, "own.part.levels", "own.levels.7")
+#: Where there is a box of the people's own (`House.clear`).
+OWN_BOX: tuple[Taps, ...] = (
+    ("home.own_box",),
+    ("home.own_box", "own.copy"),
+    ("home.own_box", "own.import"),
+    ("home.own_box", "own.new"),
+    ("home.own_box", "own.new", "typing.done"),
+    _BOX,
+    (*_BOX, "own.rename"),
+    (*_BOX, "own.export"),
+    _CARDS,
+    (*_CARDS, "own.grid"),
+    (*_CARDS, "own.cards.c01"),
+    (*_CARDS, "own.card.new"),
+    (*_CARDS, "own.card.new", "own.card.end.a"),
+    _BOARDS,
+    (*_BOARDS, "own.boards.new"),
+    _BOARD,
+    (*_BOARD, "own.tool.more"),
+    (*_BOARD, "own.tool.more", "own.brush.kind.magnet.take"),
+    (*_BOARD, "own.board.details"),
+    (*_BOX, "own.part.levels"),
+    _LEVEL,
+    (*_LEVEL, "own.level.places"),
+    (*_LEVEL, "own.level.name"),
+    (*_BOX, "own.part.capacities"),
+    (*_BOX, "own.part.gifts"),
+    (*_BOX, "own.part.bonuses"),
+    (*_BOX, "own.part.bonuses", "own.bonus.1"),
+    (*_BOX, "own.part.tile"),
+)
