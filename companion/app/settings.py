@@ -31,6 +31,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     `reader_side`: at which side of the computer the reader lies, as the boss sees it; `has_swapped_ends` exchanges the
     codes of a card's two ends.
     `reads_aloud`: level intros are read aloud where a speech engine is installed, and sound is on.
+    `readings`: by game the readings of its rules that tables without a group go by, by their names.
     `names` are players that were seen here, `seats` those of the last table in clockwise order; `sides` tells on which
     side of the panel, as its picture stands on it, each of them sits. `turning`: the picture turns to the `boss`, or
     stays `fixed`. `dim_after_s`: how long nobody touches anything until the picture dims, None for never.
@@ -50,6 +51,7 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     card_input: Literal["reader", "live", "after"] = "reader"
     reader_side: Literal["left", "right"] = "left"
     has_swapped_ends: bool = False
+    readings: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
     names: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
     seats: tuple[Annotated[str, Meta(min_length=1, max_length=40)], ...] = ()
     sides: dict[str, Side] = msgspec.field(default_factory=dict)

@@ -85,17 +85,9 @@ class GroupRecord(Screen):
         self.ids.editions.is_shown = len(offers) > 1
 
     def _draw_switches(self, group: Group) -> None:
-        switches = self.panel.laying.asks.switches()
-        self.ids.switches.offer(
-            (
-                (f"record.switch.{name}", language.put(text), True, lambda name=name: self._switch(name))
-                for name, text in switches.items()
-            ),
-            1,
-        )
-        self.ids.switches.is_shown = bool(switches)
-        for button in self.ids.switches.buttons:
-            button.is_chosen = button.touch_id.removeprefix("record.switch.") in group.switches
+        row = self.ids.switches
+        row.offer_switches("record.switch", self.panel.laying.asks.switches(), self._switch)
+        row.mark(*(f"record.switch.{name}" for name in group.switches))
 
     # -- what people do ----------------------------------------------------------------------------------------------
 
@@ -103,8 +95,7 @@ class GroupRecord(Screen):
         self._put(replace(self._standing.group, **fields))
 
     def _switch(self, name: str) -> None:
-        now = self._standing.group.switches
-        self._choose(switches=tuple(each for each in now if each != name) if name in now else (*now, name))
+        self._choose(switches=level.switched(self._standing.group.switches, name))
 
     def _set(self, number: int, _stepper: Any, count: int) -> None:
         group = self._standing.group

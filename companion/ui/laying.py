@@ -198,12 +198,23 @@ class Laying:
         else:
             self.ask_players()
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The names of the readings that tables of this game without a group go by."""
+        remembered = self._panel.settings.value.readings.get(self.game, ())
+        return tuple(name for name in self.asks.switches() if name in remembered)
+
+    def choose_readings(self, names: tuple[str, ...]) -> None:
+        """Tables of this game without a group go by these readings from now on."""
+        known = self._panel.settings.value.readings
+        self._remember(readings={**known, self.game: names})
+
     def level_chosen(self, level: int, timer_s: int, edition: str, help_name: str) -> None:
         """Go on with this level: a group's players, else its intro."""
         self._remember(timer_s=float(timer_s))
         card_input = getattr(self._panel.settings.value, "card_input", "reader")
         self._edition, group = edition, self.group
-        switches = group.switches if group is not None else ()
+        switches = group.switches if group is not None else self.readings
         self._choice = Choice(self._players, level, timer_s, help_name, card_input, switches=switches)
         if group is None:
             self._introduce()

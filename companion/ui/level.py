@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -17,6 +17,11 @@ from companion.ui.theme import load_looks
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
+
+
+def switched(names: Iterable[str], name: str) -> tuple[str, ...]:
+    """The names of what is so, after a tap on one of them."""
+    return tuple(each for each in names if each != name) if name in names else (*names, name)
 
 
 class ChoiceRow(BoxLayout):
@@ -38,10 +43,21 @@ class ChoiceRow(BoxLayout):
         for _ in range(columns - len(grid.children)):  # so that a single choice is no wider than others
             grid.add_widget(Widget(size_hint_y=None, height=0))
 
-    def mark(self, touch_id: str) -> None:
-        """Mark the chosen one."""
+    def offer_switches(self, prefix: str, switches: Mapping[str, Text], call: Callable[[str], None]) -> None:
+        """What may be so or not so, one below the other, each by its name; a tap calls with that."""
+        self.offer(
+            (
+                (f"{prefix}.{name}", language.put(text), True, lambda name=name: call(name))
+                for name, text in switches.items()
+            ),
+            1,
+        )
+        self.is_shown = bool(switches)
+
+    def mark(self, *touch_ids: str) -> None:
+        """Mark what is chosen."""
         for button in self.buttons:
-            button.is_chosen = button.touch_id == touch_id
+            button.is_chosen = button.touch_id in touch_ids
 
     @property
     def buttons(self) -> list[QuietButton]:
@@ -129,6 +145,7 @@ class LevelChooser(Screen):
             ),
             len(asks.timers_s),
         )
+        ids.switches.offer_switches("level.switch", asks.switches() if self._group is None else {}, self._switch)
         self._draw_levels()
 
     def _draw_levels(self) -> None:
@@ -147,6 +164,7 @@ class LevelChooser(Screen):
         ids.levels.mark(f"level.{int(self.level)}")
         ids.timers.mark(f"timer.{int(self.timer_s)}")
         ids.helps.mark(f"help.{self.help}")
+        ids.switches.mark(*(f"level.switch.{name}" for name in self.panel.laying.readings))
         for button in ids.helps.buttons:
             button.is_enabled = button.touch_id.removeprefix("help.") in self._helps
         level = self._chosen_level
@@ -165,6 +183,10 @@ class LevelChooser(Screen):
         else:
             self._mark()
         self.refresh()
+
+    def _switch(self, name: str) -> None:
+        self.panel.laying.choose_readings(switched(self.panel.laying.readings, name))
+        self._mark()
 
     def _best_so_far(self, level: LevelChoice) -> Text:
         stars = next(each.stars for each in self._standing.levels if each.level.number == level.number)

@@ -32,6 +32,7 @@ class Values(msgspec.Struct, frozen=True):
     turning: str = "boss"
     dim_after_s: float | None = None
     timer_s: float = 40.0
+    readings: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
 
     @property
     def is_read_turned(self) -> bool:

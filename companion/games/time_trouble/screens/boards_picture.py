@@ -28,7 +28,7 @@ from companion.games.time_trouble.boards import (
     lying,
     on_table,
 )
-from companion.games.time_trouble.box import ORDER, CharacterName, Space
+from companion.games.time_trouble.box import ORDER, Board, CharacterName, Space
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.board_frame import TITLE_MM, draw_frame
 from companion.games.time_trouble.screens.figures import FIGURES
@@ -57,8 +57,10 @@ class BoardsPicture(Widget):
 
     state = ObjectProperty(None, allownone=True)
     progress = NumericProperty(1.0)
-    #: The middle of each space in px, and the spaces' diameter, as they are drawn.
+    #: As they are drawn, in px: the middle of each space, left, bottom, width and height of each board from the
+    #: rearmost on, and the spaces' diameter.
     places = DictProperty({})
+    frames = DictProperty({})
     space = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -113,19 +115,13 @@ class BoardsPicture(Widget):
         state = self.state
         if state is None or self.width < 20 or self.height < 20:
             return
-        boards = [lying(state, board.id) for board in on_table(state) if self._only in (None, board.id)]
         ring = RING_MM * theme.mm if state.box.level.ring and self._only is None else 0
-        found = arrange(
-            boards,
-            self.width,
-            self.height - ring,
-            gap=theme.gap,
-            title=TITLE_MM * theme.mm,
-            most_space=MOST_SPACE_MM * theme.mm,
-        )
+        boards = [lying(state, board.id) for board in on_table(state) if self._only in (None, board.id)]
+        found = self._arranged(boards, self.height - ring)
         lifted = tuple(msgspec.structs.replace(frame, y=frame.y + ring) for frame in found.frames)
         found = msgspec.structs.replace(found, frames=lifted)
         places = {place: (self.x + x, self.y + y + ring) for place, (x, y) in found.places}
+        frames = {each.board: (self.x + each.x, self.y + each.y, each.width, each.height) for each in found.frames}
         with self.canvas:
             for frame in found.frames:
                 draw_frame(self.state, frame, self.x + frame.x, self.y + frame.y)
@@ -136,10 +132,24 @@ class BoardsPicture(Widget):
                 for space in board.spaces:
                     place = join(board.id, space.id)
                     self._draw_space(place, space, *places[place], found.space)
-            for place in self._marked:
+            for place in (place for place in self._marked if place in places):
                 self._ring(*places[place], found.space * 1.25, "text")
-        self.places, self.space = places, found.space
+        self.places, self.space, self.frames = places, found.space, frames
         self._draw_figures()
+
+    def _arranged(self, boards: Sequence[Board], height: float) -> BoardMap:
+        return arrange(
+            boards,
+            self.width,
+            height,
+            gap=theme.gap,
+            title=TITLE_MM * theme.mm,
+            most_space=MOST_SPACE_MM * theme.mm,
+        )
+
+    def space_alone(self, board: str) -> float:
+        """The diameter in px that spaces would have with only this board in the picture."""
+        return self._arranged([lying(self.state, board)], self.height).space
 
     def _draw_line(self, found: BoardMap, places: dict[str, tuple[float, float]]) -> None:
         width = max(1.0, found.space * 0.05)
@@ -198,9 +208,9 @@ class BoardsPicture(Widget):
     def _draw_trace(self, trace: Trace, places: dict[str, tuple[float, float]], space: float) -> None:
         Color(rgba=theme.role(FIGURES[trace.name].tint, 0.35 if trace.is_faint else 0.6))
         points: list[float] = []
-        row = places[trace.start]
-        for place in (trace.start, *trace.path):
-            here = places[place]
+        shown = [places[place] for place in (trace.start, *trace.path) if place in places]
+        row = shown[0] if shown else (0, 0)
+        for here in shown:
             if points and here[0] < row[0] - self.width * 0.5:
                 Line(points=points, width=max(1.5, space * 0.13), joint="round", cap="round")
                 points = []
@@ -275,7 +285,7 @@ class BoardsPicture(Widget):
             if place in places and name not in away:
                 standing.setdefault(place, []).append((name, False))
         for trace in self._traces:
-            if trace.path:
+            if trace.path and trace.path[-1] in places:
                 standing.setdefault(trace.path[-1], []).append((trace.name, True))
         for place, found in standing.items():
             x, y = places[place]

@@ -10,7 +10,9 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble import moves
 from companion.games.time_trouble.by_hand import payable
 from companion.games.time_trouble.course import living
+from companion.games.time_trouble.legal import legal_moves
 from companion.games.time_trouble.model import MOST_BY_HAND, State
+from companion.games.time_trouble.moves import Report
 from companion.games.time_trouble.screens.claim import ask_for_victory
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.games.time_trouble.screens.shift_change import shift_words
@@ -74,7 +76,10 @@ class TroubleEnergyByHand(RoundScreen):
     # -- bars --------------------------------------------------------------------------------------------------------
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (Action("hand.won", say("Level won"), call=lambda: ask_for_victory(self.panel)), *super().offers(view))
+        won = Action("hand.won", say("Level won"), call=lambda: ask_for_victory(self.panel))
+        gift = Report("gift")  # the computer may show one (R23)
+        found = Action("hand.gift", say("+1 gift"), move=gift)
+        return (*((found,) if gift in legal_moves(view.state) else ()), won, *super().offers(view))
 
     def primary(self, view: Any) -> Action | None:
         move = moves.NextRound(int(self.occupied), int(self.income))

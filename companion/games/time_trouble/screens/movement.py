@@ -12,7 +12,7 @@ from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.landing import healable
 from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
 from companion.games.time_trouble.movement import Route, is_forced, routes
-from companion.games.time_trouble.screens import boards_picture, mover, questions
+from companion.games.time_trouble.screens import mover, questions, zooming_boards
 from companion.games.time_trouble.screens.boards_picture import Trace
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.screens.forecast import Foreseen, forecast, in_drawing_order, route_name
@@ -25,7 +25,7 @@ from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["TroubleMovement", "boards_picture", "mover"]
+__all__ = ["TroubleMovement", "mover", "zooming_boards"]
 
 
 #: Letters of a question that needs more than the place beside its answers.
