@@ -1,12 +1,14 @@
-"""`companion export` and `companion import`: editions from one console to another, as files.
+"""`companion export` and `companion import`: editions and saved tables from one console to another, as files.
 
-What an edition's file is and what may be taken is own_editions.py's; on the touchscreen the same is done by the game's
-screens.
+What an edition's file is and what may be taken is own_editions.py's, a table's app/carried.py's; on the touchscreen
+the same is done for editions by the game's screens.
 """
 
 from __future__ import annotations
 
+import contextlib
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -14,10 +16,16 @@ import click
 import msgspec
 
 from companion import games
+from companion.app import carried
+from companion.app.journal import Journal
+from companion.app.lock import AlreadyRunning
+from companion.app.sitting import CannotOpen
 from companion.editions import SHIPPED_EDITIONS
 from companion.own_editions import OwnEditions, export, file_name, read_foreign
 from config.loading import Problems
 
+#: Tables that are named where none of that name is found.
+MOST_NAMED = 10
 _data = click.option(
     "--data", type=click.Path(file_okay=False, path_type=Path), help="Where tables, settings and own files lie."
 )
@@ -25,37 +33,88 @@ _data = click.option(
 
 @click.command("export")
 @click.argument("name")
-@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file or folder; default: NAME.yaml here.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="The file or folder; default: NAME.* here.")
 @click.option("--replace", is_flag=True, help="Write over a file that is there already.")
 @_data
 def export_command(name: str, output: Path | None, replace: bool, data: Path | None) -> None:
-    """Write the edition NAME to a file that another console can import."""
+    """Write the saved table or the edition NAME to a file that another console can import.
+
+    NAME of a table: its beginning will do, and `newest` is the one saved last.
+    """
     own = OwnEditions(_folder(data))
     game = next((game for game in games.names() if name in _known(own, game)), None)
-    if game is None:
-        known = ", ".join(sorted({each for game in games.names() for each in _known(own, game)}))
-        _fail(f"There is no edition {name}; there are: {known}.")
-    target = output if output is not None else Path(f"{name}.yaml")
-    target = target / f"{name}.yaml" if target.is_dir() else target
-    if target.exists() and not replace:
-        _fail(f"{target} is there already; name another file with -o, or write --replace.")
     try:
-        export(own.read(game, name), target)
+        if game is not None:
+            target = _target(output, f"{name}.yaml", replace)
+            export(own.read(game, name), target)
+        else:
+            with _journal(_folder(data)) as journal:
+                name = _table(journal, name, own)
+                target = _target(output, f"{name}.json", replace)
+                target.write_bytes(carried.written(games.discover(), journal, name))
     except Problems as problems:
         _fail(problems)
+    except CannotOpen as error:
+        _fail(error)
     except OSError as error:
-        _fail(f"{target} can't be written: {error.strerror}.")
+        _fail(f"{error.filename or output} can't be written: {error.strerror}.")
     click.echo(f"{name} is in {target}")
+
+
+def _target(output: Path | None, file: str, replace: bool) -> Path:
+    target = output if output is not None else Path(file)
+    target = target / file if target.is_dir() else target
+    if target.exists() and not replace:
+        _fail(f"{target} is there already; name another file with -o, or write --replace.")
+    return target
+
+
+def _table(journal: Journal, name: str, own: OwnEditions) -> str:
+    """The whole name of a saved table."""
+    titles = {row.id: summary.title for row, summary in journal.sittings()}
+    found = list(titles)[:1] if name == "newest" else [each for each in titles if each.startswith(name)]
+    if len(found) == 1:
+        return found[0]
+    editions = ", ".join(sorted({each for game in games.names() for each in _known(own, game)}))
+    tables = "".join(f"\n  {each}: {title}" for each, title in list(titles.items())[:MOST_NAMED])
+    _fail(
+        f"There is no edition and no saved table {name}; editions: {editions}; saved tables:{tables or ' none'}"
+        if not found
+        else f"{len(found)} saved tables begin with {name}:{tables}"
+    )
 
 
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--as", "name", help="Under another name.")
-@click.option("--replace", is_flag=True, help="In the place of the edition of that name.")
+@click.option("--replace", is_flag=True, help="In the place of the edition or table of that name.")
 @_data
 def import_command(file: Path, name: str | None, replace: bool, data: Path | None) -> None:
-    """Take the edition in FILE into the data folder. All that is wrong with it is listed, and nothing is taken then."""
-    own = OwnEditions(_folder(data))
+    """Take the edition or the saved table in FILE into the data folder.
+
+    All that is wrong with an edition is listed, and nothing is taken then.
+    """
+    if carried.is_carried(file):
+        _import_table(file, name, replace, _folder(data))
+    else:
+        _import_edition(file, name, replace, _folder(data))
+
+
+def _import_table(file: Path, name: str | None, replace: bool, folder: Path) -> None:
+    try:
+        table = carried.read(file)
+        table = table if name is None else msgspec.structs.replace(table, name=name)
+        with _journal(folder) as journal:
+            carried.take(games.discover(), journal, table, in_place=replace)
+    except carried.NotTaken as why:
+        _fail(why)
+    except OSError as error:
+        _fail(f"{file} can't be read: {error.strerror}.")
+    click.echo(f"{table.name} is among the saved tables in {folder}")
+
+
+def _import_edition(file: Path, name: str | None, replace: bool, folder: Path) -> None:
+    own = OwnEditions(folder)
     try:
         foreign = read_foreign(file)
     except Problems as problems:
@@ -71,6 +130,19 @@ def import_command(file: Path, name: str | None, replace: bool, data: Path | Non
         _fail(f"The edition can't be saved in {own.folder(foreign.game)}: {own.trouble}.")
     unfinished = "" if foreign.is_finished else "; it is unfinished, `companion check` says what is missing"
     click.echo(f"{edition.name} is in {own.folder(foreign.game)}{unfinished}")
+
+
+@contextlib.contextmanager
+def _journal(folder: Path) -> Iterator[Journal]:
+    """The saved tables of a folder that no console holds now."""
+    try:
+        journal = Journal(folder)
+    except AlreadyRunning as running:
+        _fail(running)
+    try:
+        yield journal
+    finally:
+        journal.close()
 
 
 def _known(own: OwnEditions, game: str) -> set[str]:
