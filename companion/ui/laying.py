@@ -26,6 +26,7 @@ from companion.ui.language import language
 from companion.ui.level import LevelChooser
 from companion.ui.new_table import BonusChoice, Choice, EditionOffer, LevelChoice, NewTable
 from companion.ui.players import Players
+from companion.ui.readings import Readings
 from companion.ui.screen import Action
 from companion.ui.standing import Standing, standing
 from config.problems import Problems
@@ -203,6 +204,10 @@ class Laying:
         """The names of the readings that tables of this game without a group go by."""
         remembered = self._panel.settings.value.readings.get(self.game, ())
         return tuple(name for name in self.asks.switches() if name in remembered)
+
+    def ask_readings(self) -> None:
+        """By which readings?"""
+        self._panel.push(self._panel.keep("readings", Readings))
 
     def choose_readings(self, names: tuple[str, ...]) -> None:
         """Tables of this game without a group go by these readings from now on."""

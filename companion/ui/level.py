@@ -145,7 +145,6 @@ class LevelChooser(Screen):
             ),
             len(asks.timers_s),
         )
-        ids.switches.offer_switches("level.switch", asks.switches() if self._group is None else {}, self._switch)
         self._draw_levels()
 
     def _draw_levels(self) -> None:
@@ -164,7 +163,6 @@ class LevelChooser(Screen):
         ids.levels.mark(f"level.{int(self.level)}")
         ids.timers.mark(f"timer.{int(self.timer_s)}")
         ids.helps.mark(f"help.{self.help}")
-        ids.switches.mark(*(f"level.switch.{name}" for name in self.panel.laying.readings))
         for button in ids.helps.buttons:
             button.is_enabled = button.touch_id.removeprefix("help.") in self._helps
         level = self._chosen_level
@@ -184,10 +182,6 @@ class LevelChooser(Screen):
             self._mark()
         self.refresh()
 
-    def _switch(self, name: str) -> None:
-        self.panel.laying.choose_readings(switched(self.panel.laying.readings, name))
-        self._mark()
-
     def _best_so_far(self, level: LevelChoice) -> Text:
         stars = next(each.stars for each in self._standing.levels if each.level.number == level.number)
         return say("Best so far: {n} of {most} stars.", n=stars, most=level.stars)
@@ -199,6 +193,11 @@ class LevelChooser(Screen):
 
     def back(self, view: Any) -> Action | None:
         return Action("level.back", say("Back"), call=self.panel.laying.back_from_level)
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        if self._group is not None or not self.panel.laying.asks.switches():
+            return ()
+        return (Action("level.readings", say("Readings"), call=self.panel.laying.ask_readings),)
 
     def primary(self, view: Any) -> Action | None:
         def lay() -> None:

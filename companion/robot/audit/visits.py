@@ -11,11 +11,12 @@ _GROUP: Taps = ("home.groups", "groups.1")
 _RECORD: Taps = (*_GROUP, "group.record")
 _PLAYERS: Taps = (*_GROUP, "group.level.2", "level.next")
 _PICKS: Taps = (*_PLAYERS, "players.next")
+_NEW: Taps = ("home.new", "groups.none", "players.next")
 _LOOK: Taps = ("home.sitting.1.look",)
 #: Where a group has played and has start bonuses (`House.have_group`).
 WITH_A_GROUP: tuple[Taps, ...] = (
     ("home.groups",),
-    ("home.groups", "groups.new"),
+    ("home.groups", "groups.new", "name.clear"),
     ("home.groups", "groups.statistics"),
     _GROUP,
     (*_GROUP, "group.bonuses"),
@@ -24,6 +25,7 @@ WITH_A_GROUP: tuple[Taps, ...] = (
     _RECORD,
     (*_RECORD, "record.name"),
     (*_GROUP, "group.level.2"),
+    (*_NEW, "level.readings"),
     _PLAYERS,
     _PICKS,
     (*_PICKS, "picks.first_shield.1.franky", "picks.second_shield.1.cleo", "picks.next"),
@@ -42,8 +44,8 @@ OWN_BOX: tuple[Taps, ...] = (
     ("home.own_box",),
     ("home.own_box", "own.copy"),
     ("home.own_box", "own.import"),
-    ("home.own_box", "own.new"),
-    ("home.own_box", "own.new", "typing.done"),
+    ("home.own_box", "own.new", "typing.clear"),
+    ("home.own_box", "own.new", "typing.clear", "key.a", "typing.done"),
     _BOX,
     (*_BOX, "own.rename"),
     (*_BOX, "own.export"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui.theme import load_looks
@@ -18,6 +18,7 @@ class Stepper(BoxLayout):
     """`[-] 6 [+]` between `low` and `high`. Event `on_change(value)` for people's taps only.
 
     The touchables are `<touch_id>.less` and `.more`. While a finger is on one, a `value` set from outside waits.
+    `is_narrow`: room for one digit only.
     """
 
     touch_id = StringProperty("")
@@ -26,6 +27,7 @@ class Stepper(BoxLayout):
     low = NumericProperty(0)
     high = NumericProperty(99)
     unit = StringProperty("")
+    is_narrow = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_change")

@@ -118,11 +118,13 @@ def test_a_table_can_be_laid_without_a_group(held: Stage) -> None:
 
 
 def test_a_table_without_a_group_chooses_its_readings_and_the_next_one_begins_with_them(held: Stage) -> None:
-    for taps in (("level.switch.grab_past_locks", "level.switch.limited_energy"), ("level.switch.limited_energy",)):
+    for taps in (("readings.grab_past_locks", "readings.limited_energy"), ("readings.limited_energy",)):
         held.panel.home()
         held.ask_for_level()
+        held.tap("level.readings")
         for touch_id in taps:
             held.find(touch_id).dispatch("on_tap")
+        held.tap("readings.done")
         held.tap("level.next")
         held.tap("intro.next")
     assert laid(held)[0].switches == ("grab_past_locks",)
@@ -131,7 +133,8 @@ def test_a_table_without_a_group_chooses_its_readings_and_the_next_one_begins_wi
 def test_a_groups_readings_are_chosen_on_its_record_alone(held: Stage) -> None:
     with_bonuses(held, switches=("limited_energy",))
     held.tap("group.level.1")
-    assert not {touch_id for touch_id in held.ids() if touch_id.startswith("level.switch.")}
+    assert held.screen.screen_name == "level"
+    assert "level.readings" not in held.ids()
 
 
 def test_plays_are_stars_on_the_groups_page_and_pictures(held: Stage) -> None:

@@ -39,7 +39,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "four_boards": (
         "movement",
         ("goal space", "catches a Fluffy", "3 of 4 steps"),
-        STEPS | {"moves.all", "moves.snail"},
+        STEPS | {"moves.all", "moves.snail"} | {f"moves.board.{n}" for n in range(1, 5)},
     ),
     "healing": (
         "movement",

@@ -34,13 +34,14 @@ def draw_frame(state: State, frame: Frame, left: float, bottom: float) -> None:
     right = left + frame.width - theme.gap * 0.6
     marks = [rule for rule in board.rules if known()[rule].mark]
     title = len(language.put(words.board(state.box, frame.board))) * _LETTER_WIDTH + 1.5 * len(marks) + 3.5
-    is_tight = title * font > frame.width - theme.gap
+    has_mama = state.mama is not None and state.mama.board == frame.board
+    is_tight = (title + (4.5 if has_mama else 0)) * font > frame.width - theme.gap
     if not is_apart:
         at = bottom + font * 0.75 if is_tight else line
         used = draw_words(f"+{board.energy}", right, at, font, "quiet", anchor=1)
         draw_sign("energy", right - used - font * 0.5, at, font, "quiet")
         right -= 0 if is_tight else used + font * 1.1
-    if state.mama is not None and state.mama.board == frame.board:
+    if state.mama is not None and has_mama:
         right = _draw_mama(state.mama.fluffies, right, line, font)
     room = right - left - theme.gap * 0.6 - len(marks) * font * 1.5
     name = words.board(state.box, frame.board)

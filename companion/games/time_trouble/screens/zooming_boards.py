@@ -15,6 +15,8 @@ from companion.games.time_trouble.screens.boards_picture import BoardsPicture, T
 from companion.ui.theme import theme
 from companion.ui.touchable import Touchable
 
+#: Spaces are small below this diameter.
+SMALL_MM = 6.0
 #: Alone a board must be drawn so many times as large, or there is no closer look.
 GAIN = 1.2
 
@@ -34,7 +36,7 @@ class ZoomingBoards(FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._drawn: tuple[State, Sequence[Trace], Sequence[str]] | None = None
-        self._picture = BoardsPicture()
+        self._picture = BoardsPicture(pos_hint={"x": 0, "y": 0})
         self.add_widget(self._picture)
         self._put_soon = Clock.create_trigger(self._put, -1)
         self._picture.bind(frames=self._put_soon)
@@ -71,4 +73,5 @@ class ZoomingBoards(FloatLayout):
 
     def _is_worth_it(self, board: str, width: float, height: float) -> bool:
         has_room = min(width, height) >= theme.touch
-        return has_room and self._picture.space_alone(board) >= GAIN * self._picture.space
+        is_small = self._picture.space < SMALL_MM * theme.mm
+        return has_room and is_small and self._picture.space_alone(board) >= GAIN * self._picture.space

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Line, Triangle
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -23,7 +23,18 @@ from companion.ui.widgets import stepper, words
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["OwnRow", "OwnScreen", "OwnSign", "OwnStepper", "OwnTool", "capital", "listed", "stepper", "words"]
+__all__ = [
+    "OwnRow",
+    "OwnScreen",
+    "OwnScreenWithTools",
+    "OwnSign",
+    "OwnStepper",
+    "OwnTool",
+    "capital",
+    "listed",
+    "stepper",
+    "words",
+]
 
 #: The folder of the game's editions, and of its words.
 GAME = "time_trouble"
@@ -164,11 +175,30 @@ def _draw_arrow(x: float, y: float, length: float) -> None:
 MARK_SIGNS = {"way_in": _draw_way_in, "way_out": _draw_way_out, "last_goal": _draw_last_goal}
 
 
+class OwnScreenWithTools(OwnScreen):
+    """Tools at the left, below each other; where the panel is too low for all of them, in two columns."""
+
+    tool_columns = NumericProperty(1)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ids.tools.fbind("children", self._fit_tools)
+        self.fbind("height", self._fit_tools)
+        theme.bind(touch=self._fit_tools)
+
+    def _fit_tools(self, *_args: Any) -> None:
+        self.tool_columns = 1 if len(self.ids.tools.children) * theme.touch + theme.gap <= self.height else 2
+
+
 class OwnTool(Touchable, BoxLayout):
-    """Chooses what the next touches do: a sign (or an icon) and its word, which stands below where `is_stacked`."""
+    """Chooses what the next touches do: a sign (or an icon) and its word, which stands below where `is_stacked`.
+
+    `lines` of words have room below the sign.
+    """
 
     sign = StringProperty("")
     icon = StringProperty("")
     text = StringProperty("")
     is_chosen = BooleanProperty(False)
     is_stacked = BooleanProperty(False)
+    lines = NumericProperty(2)

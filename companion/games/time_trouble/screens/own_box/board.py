@@ -15,9 +15,9 @@ from companion.games.time_trouble import drafting_boards, drafting_levels, plain
 from companion.games.time_trouble.drafting_boards import CannotDraw
 from companion.games.time_trouble.edition import BoardPlan
 from companion.games.time_trouble.screens.own_box import base, sketch
-from companion.games.time_trouble.screens.own_box.base import OwnScreen, OwnTool, capital
+from companion.games.time_trouble.screens.own_box.base import OwnScreenWithTools, OwnTool, capital
 from companion.games.time_trouble.screens.own_box.board_details import OwnBoardDetails
-from companion.games.time_trouble.screens.own_box.brushes import FIRST, name_of, painted, sign_of
+from companion.games.time_trouble.screens.own_box.brushes import FIRST, button_name_of, name_of, painted, sign_of
 from companion.games.time_trouble.screens.own_box.palette import OwnPalette
 from companion.games.time_trouble.sketching import sketch as sketched
 from companion.ui.language import language
@@ -31,7 +31,7 @@ DRAW, RUB = "draw", "rub"
 DETOUR = "kind.detour"
 
 
-class OwnBoard(OwnScreen):
+class OwnBoard(OwnScreenWithTools):
     """`board` is the id; `tool` draws, rubs out, or is a brush (`brushes.py`)."""
 
     screen_name = "own_board"
@@ -86,7 +86,7 @@ class OwnBoard(OwnScreen):
             tools.clear_widgets()
             self._add_tool(DRAW, say("Line"), icon="✎")
             for brush in self._at_hand:
-                self._add_tool(brush, name_of(brush), sign=sign_of(brush))
+                self._add_tool(brush, button_name_of(brush), sign=sign_of(brush))
             self._add_tool("more", say("More"), icon="▦")
             self._add_tool(RUB, say("Rub out"), icon="✕")
         for tool in tools.children:

@@ -19,8 +19,17 @@ MARKS: dict[str, tuple[str, Text]] = {
     "way_out": ("way_out", say("way out")),
     "last_goal": ("last_goal", say("last goal space")),
 }
-#: Shorter words for kinds whose own are too long for a button.
+#: Words for kinds on buttons, beside their signs.
 SHORT: dict[str, Text] = {
+    "fluffy": say("Fluffy"),
+    "damage": say("Damage"),
+    "lock": say("Lock"),
+    "key": say("Key"),
+    "energy": say("Energy"),
+    "heal": say("Healing"),
+    "snail": say("Snail"),
+    "goal": say("Goal"),
+    "gift": say("Gift"),
     "buzzer": say("buzzer"),
     "bandages": say("healing ×2"),
     "jellyfish": say("energy ×2"),
@@ -64,7 +73,7 @@ def name_of(brush: str) -> Text:
     """The words for a brush."""
     match brush.split("."):
         case ["kind", kind]:
-            return SHORT.get(kind) or words.kind(kind)
+            return words.kind(kind)
         case ["magnet", who, pulls]:
             return say("{who} pulls {other}", who=_figure(who), other=_figure(pulls))
         case ["start", who]:
@@ -72,6 +81,11 @@ def name_of(brush: str) -> Text:
         case [_, mark]:
             return MARKS[mark][1]
     raise ValueError(brush)
+
+
+def button_name_of(brush: str) -> Text:
+    """The words for a brush on a button."""
+    return SHORT.get(brush.removeprefix("kind."), name_of(brush))
 
 
 def _figure(name: str) -> Text:

@@ -19,7 +19,7 @@ from companion.games.time_trouble.computer import LETTERS
 from companion.games.time_trouble.drafting import ENDS, End
 from companion.games.time_trouble.edition import CardPlan
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnScreen, OwnTool
+from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnScreenWithTools, OwnTool
 from companion.games.time_trouble.screens.tray import SPECIAL_SPOTS, draw_spot
 from companion.ui.language import language
 from companion.ui.screen import Action, Reading
@@ -65,7 +65,7 @@ class OwnEnd(Touchable, Widget):
     is_awaited = BooleanProperty(False)
 
 
-class OwnCard(OwnScreen):
+class OwnCard(OwnScreenWithTools):
     """`card` is the id of the card, `brush` the letter that a touched spot gets."""
 
     screen_name = "own_card"
@@ -109,6 +109,7 @@ class OwnCard(OwnScreen):
     def _redraw_tools(self, *_args: Any) -> None:
         self.ids.tools.clear_widgets()
         self._tools = {}
+        self._draw_tools()
 
     def _draw_tools(self) -> None:
         if not self._tools:
@@ -124,7 +125,7 @@ class OwnCard(OwnScreen):
     def _add_tool(self, letter: str, sign: str, text: Text) -> None:
         name = "none" if letter == RUBBER else letter.lower()
         tool = OwnTool(
-            touch_id=f"own.card.tool.{name}", sign=sign, text=language.put(text), is_stacked=theme.is_portrait
+            touch_id=f"own.card.tool.{name}", sign=sign, text=language.put(text), is_stacked=theme.is_portrait, lines=1
         )
         tool.bind(on_tap=lambda _tool: self._choose(letter))
         self._tools[letter] = tool

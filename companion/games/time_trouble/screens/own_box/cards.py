@@ -56,7 +56,7 @@ class OwnCards(OwnScreen):
 
     def _columns(self, *_args: Any) -> None:
         if self.ids:
-            self.ids.tiles.cols = max(2, int((self.width - 2 * theme.edge) // (21 * theme.mm)))
+            self.ids.tiles.cols = max(2, int((self.width - 2 * theme.edge - 3 * theme.mm) // (21 * theme.mm)))
 
     def _new(self) -> None:
         edition, name = drafting.with_new_card(self.edition)
@@ -75,7 +75,7 @@ class OwnCards(OwnScreen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         grid = self.edition.grid
-        text = say("Spots: {rows} × {cols}", rows=grid.rows, cols=grid.cols)
+        text = say("Spots: {rows}\u00a0×\u00a0{cols}", rows=grid.rows, cols=grid.cols)
         return (Action("own.grid", text, call=lambda: self.push(OwnGrid)), self.undo_action())
 
     def primary(self, view: Any) -> Action | None:

@@ -9,10 +9,10 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import OwnScreen, OwnTool, capital, listed
 from companion.games.time_trouble.screens.own_box.brushes import (
+    button_name_of,
     kind_brushes,
     magnet_brushes,
     mark_brushes,
-    name_of,
     sign_of,
 )
 from companion.ui.language import language
@@ -40,7 +40,7 @@ class OwnPalette(OwnScreen):
     def show(self, view: Any) -> None:
         brushes = magnet_brushes() if self._is_magnet else (*kind_brushes(), *mark_brushes())
         for brush, tool in listed(self.ids.tools, brushes, self._tool).items():
-            tool.text = capital(language.put(name_of(brush)))
+            tool.text = capital(language.put(button_name_of(brush)))
 
     def _tool(self, brush: str) -> OwnTool:
         tool = OwnTool(touch_id=f"own.brush.{brush}.take", sign=sign_of(brush), is_stacked=True)

@@ -39,7 +39,7 @@ class OwnGifts(OwnScreen):
         self._steppers: list[Any] = []
         for kind, pair in GIFT_SORTS:
             row = OwnStepper()
-            number = stepper.Stepper(touch_id=".".join(("own.gift", kind, *pair)), low=0, high=9)
+            number = stepper.Stepper(touch_id=".".join(("own.gift", kind, *pair)), low=0, high=9, is_narrow=True)
             number.bind(
                 on_change=lambda _number, value, sort=(kind, pair): self.change(
                     drafting_levels.with_gift_count(self.edition, sort, int(value))

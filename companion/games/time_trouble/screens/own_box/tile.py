@@ -49,7 +49,7 @@ class OwnTile(OwnScreen):
         self.change(drafting.with_tile_spot(self.edition, index))
 
     def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Tile under the cards"), say("Tap the spots with lava."))
+        return (say("Tile under the cards"),)
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         return (self.undo_action(),)
