@@ -32,6 +32,10 @@ class SettingRow(BoxLayout):
     reason = StringProperty("")
 
 
+class ActionPair(BoxLayout):
+    """Two ways from a table's menu, beside each other."""
+
+
 class SettingsScreen(Screen):
     """Each choice holds at once and is remembered."""
 
@@ -77,12 +81,7 @@ class SettingsScreen(Screen):
         pair: BoxLayout | None = None
         for action in actions:
             if pair is None or len(pair.children) == 2:
-                pair = BoxLayout(
-                    size_hint_y=None,
-                    height=theme.touch * 1.12 + theme.gap,
-                    padding=(0, 0, 0, theme.gap),
-                    spacing=theme.gap,
-                )
+                pair = ActionPair()
                 self.ids.rows.add_widget(pair)
             button = QuietButton(
                 touch_id=action.touch_id, text=language.put(action.text), hold_s=action.hold_s, minimum_mm=10

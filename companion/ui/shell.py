@@ -14,19 +14,17 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
 from companion.ui import child_lock
-from companion.ui.drawing import draw
+from companion.ui.bar_buttons import OfferButton, least_primary_px
 from companion.ui.language import language
 from companion.ui.names import with_brief_names
 from companion.ui.screen import Action, GameScreen, Screen
+from companion.ui.sharing import NONE, least_width, shares
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import banners, button, words
-from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 __all__ = ["ReadingLabel", "Shell", "banners", "button", "child_lock", "words"]
 
-#: Share of a button's height that a step of two lines may have.
-TWO_LINES = 0.92
 #: How long a step that a card made is marked.
 NEW_FOR_S = 2.0
 
@@ -37,66 +35,16 @@ class ReadingLabel(BoxLayout):
     name = StringProperty("")
     value = StringProperty("")
     is_urgent = BooleanProperty(False)
-
-
-class HistoryButton(QuietButton):
-    """Undo or redo with the step it names, or back. `is_long`: the step needs two lines, so the name gives way.
-
-    `brief_step`: the same with people's names shortened, for where two lines are not enough.
-    """
-
-    name = StringProperty("")
-    step = StringProperty("")
-    brief_step = StringProperty("")
-    shown_step = StringProperty("")
-    is_new = BooleanProperty(False)
-    is_long = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._measure_soon = Clock.create_trigger(self._measure, -1)
-        for name in ("step", "brief_step", "width", "height", "is_new"):
-            self.fbind(name, self._measure_soon)
-        theme.bind(readable=self._measure_again)
-
-    def _measure_again(self, *_args: Any) -> None:
-        self._measure_soon()
-
-    def _measure(self, *_args: Any) -> None:
-        line = self.ids.step
-        style = (line.font_name, True, float(line.line_height))  # bold while it is new: nothing jumps then
-        width, least = int(line.width) - 1, int(theme.readable)
-        self.is_long = bool(self.step) and words.measure(self.step, style, least, None)[0] > width
-        height = int(self.height * TWO_LINES)
-        fits = not self.is_long or words.fitting_size(self.step, style, least, least, width, height, False)[1]
-        self.shown_step = self.step if fits else self.brief_step
+    is_tight = BooleanProperty(False)
 
 
 #: With more offers than these in the bottom bar there is no room for words beside signs.
 MOST_WITH_WORDS = 2
-
-
-class OfferButton(QuietButton):
-    """A quiet button of the bottom bar that carries an action; the action's drawing, if any, before its words."""
-
-    action = ObjectProperty(None, allownone=True)
-    is_sign_alone = BooleanProperty(False)
-
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        self._draw_soon = Clock.create_trigger(self._draw_sign, -1)
-        for name in ("pos", "size", "action", "is_enabled", "font_px", "is_sign_alone"):
-            self.fbind(name, self._draw_soon)
-
-    def _draw_sign(self, *_args: Any) -> None:
-        self.canvas.after.clear()
-        drawing = getattr(self.action, "drawing", None)
-        self.icon = " " if drawing and not self.is_sign_alone else ""
-        if drawing:
-            x = self.center_x if self.is_sign_alone else self.x + theme.gap * 0.4 + self.font_px * 0.95
-            half = self.font_px * (0.8 if self.is_sign_alone else 0.62)
-            with self.canvas.after:
-                draw(drawing, x, self.center_y, half, "text" if self.is_enabled else "line")
+#: Shares of the bottom bar's width in landscape, where all words have room: of undo without and with redo beside it,
+#: of one offer and each further one, and of the primary action.
+UNDO, UNDO_AND_REDO, OFFER, MORE_OFFER, PRIMARY = 0.32, 0.52, 0.23, 0.15, 0.36
+#: Share of redo beside undo's 1, and of an offer that is a sign alone beside one of words.
+REDO, SIGN_ALONE = 0.9, 0.5
 
 
 class Shell(BoxLayout):
@@ -111,6 +59,8 @@ class Shell(BoxLayout):
     has_left_row = BooleanProperty(False)
     is_step_new = BooleanProperty(False)
     heading_words = ListProperty([])
+    heading_rest = StringProperty("")
+    is_heading_stacked = BooleanProperty(False)
     primary_action = ObjectProperty(None, allownone=True)
     left_action = ObjectProperty(None, allownone=True)
     redo_action = ObjectProperty(None, allownone=True)
@@ -122,7 +72,16 @@ class Shell(BoxLayout):
         self.screen: Screen | None = None
         self._not_new = Clock.create_trigger(lambda _dt: setattr(self, "is_step_new", False), NEW_FOR_S)
         self._offers: tuple[Action, ...] = ()
+        self._share_soon = Clock.create_trigger(self._share, -1)
         super().__init__(**kwargs)
+        for name in ("left_action", "redo_action", "primary_action", "has_menu", "has_stand_in_toggle", "has_lock"):
+            self.fbind(name, self._share_soon)
+        for bar in (self.ids.top_bar, self.ids.bottom_bar):
+            bar.fbind("size", self._share_soon)
+        theme.bind(is_portrait=self._share_again, text_size=self._share_again, mm=self._share_again)
+
+    def _share_again(self, *_args: Any) -> None:
+        self._share_soon()
 
     def hold(self, screen: Screen) -> None:
         """Put a screen between the bars."""
@@ -140,6 +99,7 @@ class Shell(BoxLayout):
         self.has_menu = is_game and screen.has_top_bar
         self.has_lock = is_game and not screen.has_top_bar and not view.is_paused
         self.heading_words = [language.put(text) for text in screen.heading(view)]
+        self.heading_rest = "   ".join(self.heading_words[1:])
         self._draw_readings(screen.readings(view))
         offers = screen.offers(view)
         if is_game:
@@ -156,6 +116,7 @@ class Shell(BoxLayout):
         if self.left_action != step_before:
             self.is_step_new = False
         self.ids.banners.draw(view.banners)
+        self._share_soon()
 
     def confirm(self, words: str) -> bool:
         """Mark the newest step for two seconds, if its name, beside undo, holds these words; tells whether it does."""
@@ -205,13 +166,105 @@ class Shell(BoxLayout):
         for button, offer in zip(reversed(row.children), offers, strict=True):
             button.action = offer
             button.touch_id = offer.touch_id
-            button.is_sign_alone = offer.drawing is not None and len(offers) > MOST_WITH_WORDS
-            button.text = "" if button.is_sign_alone else language.put(offer.text)
-            button.meaning = language.put(offer.text)
+            button.name = button.meaning = language.put(offer.text)
             button.hold_s = offer.hold_s
             button.is_enabled = offer.is_enabled
         self._offers = offers
         self.offer_count = len(offers)
+
+    # -- room --------------------------------------------------------------------------------------------------------
+
+    def _share(self, *_args: Any) -> None:
+        self._share_top_bar()
+        self._share_bottom_bar()
+
+    def _share_top_bar(self) -> None:
+        """All beside each other; else what follows the heading under it; else the readings smaller, too."""
+        bar, readings = self.ids.top_bar, self.ids.readings
+        has_toggle = theme.touch if self.has_stand_in_toggle else 0
+        fixed = has_toggle + (theme.touch if self.has_menu else 0) + bar.padding[0] + bar.padding[2] + 3 * bar.spacing
+        room = bar.width - fixed
+        name, least = "Roboto", int(theme.readable)
+        heads = [least_width(text, (name, True, 1.0), int(theme.title * 0.9)) for text in self.heading_words[:1]]
+        rests = [least_width(self.heading_rest, (name, False, 1.0), least)] if self.heading_rest else []
+        beside = sum(heads) + sum(rests) + theme.gap * len(rests)
+        under = max([least_width(text, (name, True, 1.0), least) for text in self.heading_words[:1]] + rests + [0])
+        loose, tight = (self._width_of_readings(is_tight) for is_tight in (False, True))
+        is_tight = (under if rests else beside) + loose > room
+        self.is_heading_stacked = bool(rests) and beside + (tight if is_tight else loose) > room
+        for label in readings.children:
+            label.is_tight = is_tight
+
+    def _width_of_readings(self, is_tight: bool) -> float:
+        value_px = min(theme.title, 6.2 * theme.mm) if is_tight else theme.title
+        name_px = theme.readable if is_tight else min(theme.small, 5 * theme.mm)
+        labels = self.ids.readings.children
+        widths = [
+            least_width(label.value, ("Roboto", True, 1.0), int(value_px))
+            + least_width(label.name, ("Roboto", False, 1.0), int(name_px))
+            + theme.gap * 0.5
+            for label in labels
+        ]
+        return float(sum(widths) + self.ids.readings.spacing * max(0, len(labels) - 1))
+
+    def _share_bottom_bar(self) -> None:
+        """By fixed shares as long as all words have room. Where not even the least widths have, redo is its sign alone,
+        and then what is offered, where it has a sign."""
+        bar, history, offers, primary = (self.ids[name] for name in ("bottom_bar", "history", "offers", "primary"))
+        room = bar.width - bar.padding[0] - bar.padding[2]
+        self._name_offers(has_words=self.offer_count <= MOST_WITH_WORDS)
+        if theme.is_portrait:  # each in a row of its own
+            history.size_hint_x = offers.size_hint_x = primary.size_hint_x = 1
+            self._split_history(room, room)
+            self._split_offers(room)
+            return
+        room -= 2 * theme.gap
+        primary_least = least_primary_px(primary) if self.primary_action is not None else 0
+        offers_least = sum(self._least_offers()) + theme.gap * max(0, self.offer_count - 1)
+        history_least = self._split_history(0, room - offers_least - primary_least)
+        if history_least + offers_least + primary_least > room:
+            self._name_offers(has_words=False)
+            offers_least = sum(self._least_offers()) + theme.gap * max(0, self.offer_count - 1)
+        has_history = self.has_left_row or self.offer_count <= 1
+        weights = (
+            (UNDO_AND_REDO if self.redo_action is not None else UNDO) if has_history else NONE,
+            OFFER + MORE_OFFER * (self.offer_count - 1) if self.offer_count else NONE,
+            PRIMARY,
+        )
+        widths = shares(room, weights, (history_least if has_history else 0, offers_least, primary_least))
+        history.size_hint_x, offers.size_hint_x, primary.size_hint_x = widths
+        self._split_history(widths[0], widths[0])
+        self._split_offers(widths[1])
+
+    def _split_history(self, width: float, most: float) -> float:
+        """Undo and redo beside the lock in a width; the least that they need, if redo has words within `most`."""
+        undo, redo = self.ids.undo, self.ids.redo
+        beside = 2 * self.ids.history.spacing + (theme.touch if self.has_lock else 0)
+        undo_least = undo.least_px() if self.left_action is not None else 0.0
+        redo_least = redo.least_px() if self.redo_action is not None else 0.0
+        redo.is_terse = self.redo_action is not None and undo_least + redo_least + beside > most
+        redo_least = float(theme.touch) if redo.is_terse else redo_least
+        weights = (
+            NONE if self.left_action is None else 1,
+            NONE if self.redo_action is None or redo.is_terse else REDO,
+        )
+        undo.size_hint_x, redo.size_hint_x = shares(width - beside, weights, (undo_least, redo_least))
+        return undo_least + redo_least + beside
+
+    def _name_offers(self, has_words: bool) -> None:
+        for offer in self.ids.offers.children:
+            offer.is_sign_alone = offer.has_sign and not has_words
+
+    def _least_offers(self) -> list[float]:
+        return [button.least_px() for button in self.ids.offers.children]
+
+    def _split_offers(self, width: float) -> None:
+        buttons = self.ids.offers.children
+        if buttons:
+            room = width - theme.gap * (len(buttons) - 1)
+            weights = [SIGN_ALONE if button.is_sign_alone else 1 for button in buttons]
+            for button, share in zip(buttons, shares(room, weights, self._least_offers()), strict=True):
+                button.size_hint_x = share
 
     def _offer_tapped(self, button: OfferButton, *_args: Any) -> None:
         self.tapped(button.action)

@@ -5,6 +5,7 @@ Sizes are millimetres on glass. Nothing here moves the app. Neighbours: tree.py,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
@@ -19,6 +20,7 @@ from companion.ui.child_lock import ChildLock
 from companion.ui.touchable import Touchable
 from companion.ui.widgets.button import PrimaryButton
 from companion.ui.widgets.ring import CountdownRing
+from companion.ui.widgets.toast import Toast
 from companion.ui.widgets.token import Token
 from companion.ui.widgets.words import Icon, measure
 
@@ -29,6 +31,9 @@ TEXT_MM = 3.85
 FAR_CAPITALS_MM = 9.6
 #: Height of capitals and digits over the font's height.
 CAPITALS = 0.71
+#: Room of a line above its letters and below its base, over the font's height; what reaches below.
+ABOVE, BELOW = 0.16, 0.22
+DESCENDING = re.compile(r"[gjpqyQ,;|()/…]")
 #: Rounding to whole pixels.
 SLACK_MM = 0.15
 SLACK_PX = 1.5
@@ -41,9 +46,10 @@ def findings(seen: list[Seen], glass: Box, mm: float) -> Iterator[str]:
     yield from _sizes(touched, mm)
     yield from _places(touched, glass)
     yield from _overlaps(touched, mm)
-    for each in seen:
-        if isinstance(each.widget, Label) and each.widget.text.strip():
-            yield from _text(each, glass, mm)
+    texts = [each for each in seen if isinstance(each.widget, Label) and each.widget.text.strip()]
+    for each in texts:
+        yield from _text(each, glass, mm)
+    yield from _texts_on_texts(_not_under_toast(seen))
 
 
 def _uncovered(seen: list[Seen]) -> list[Seen]:
@@ -55,6 +61,17 @@ def _uncovered(seen: list[Seen]) -> list[Seen]:
         if isinstance(each.widget, ModalView) or getattr(each.widget, "takes_all_touches", False):
             found = [under for under in found if not each.shown.holds(*under.shown.centre)]
         found.append(each)
+    return found
+
+
+def _not_under_toast(seen: list[Seen]) -> list[Seen]:
+    """Texts, but those that an answer lies over for a moment."""
+    found: list[Seen] = []
+    for each in seen:
+        if isinstance(each.widget, Toast):
+            found = [under for under in found if each.shown.cut(under.shown).is_empty]
+        elif isinstance(each.widget, Label) and each.widget.text.strip():
+            found.append(each)
     return found
 
 
@@ -105,7 +122,7 @@ def _overlaps(touched: list[Seen], mm: float) -> Iterator[str]:
 
 def _text(each: Seen, glass: Box, mm: float) -> Iterator[str]:
     label = each.widget
-    told = repr(label.text if len(label.text) < 60 else label.text[:57] + "...")
+    told = _told(label)
     if isinstance(label, Icon) or isinstance(label.parent, Token):
         return  # signs, not words: each stands beside a word or on a shape
     if getattr(label, "is_cut", False):
@@ -123,6 +140,27 @@ def _text(each: Seen, glass: Box, mm: float) -> Iterator[str]:
             yield f"the seconds are {label.font_size * CAPITALS / mm:.1f} mm high, less than {FAR_CAPITALS_MM:g}"
     elif label.font_size + 1 < TEXT_MM * mm:
         yield f"{told} is written {label.font_size / mm:.1f} mm high, less than {TEXT_MM:g}"
+
+
+def _texts_on_texts(texts: list[Seen]) -> Iterator[str]:
+    """Letters that stand on others."""
+    drawn = [(each, _letters(each).cut(each.shown)) for each in texts if not isinstance(each.widget.parent, Token)]
+    for (one, box), (other, other_box) in combinations(drawn, 2):
+        common = box.cut(other_box)
+        if common.w > SLACK_PX and common.h > SLACK_PX:
+            yield f"{_told(one.widget)} stands on {_told(other.widget)}"
+
+
+def _letters(each: Seen) -> Box:
+    """Where ink may be: a line without the room that it keeps above capitals and, where nothing hangs down, below."""
+    x, y, width, height = _drawn(each)
+    font_px = each.widget.font_size
+    above, below = ABOVE * font_px, 0 if DESCENDING.search(each.widget.text) else BELOW * font_px
+    return Box(x, y + above, width, max(0.0, height - above - below))
+
+
+def _told(label: Any) -> str:
+    return repr(label.text if len(label.text) < 60 else label.text[:57] + "...")
 
 
 def _drawn(each: Seen) -> Box:

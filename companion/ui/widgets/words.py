@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -52,7 +53,7 @@ class Words(Label):
                 self.height = 0
             return
         if self.grows:
-            self.font_size, self.is_cut = self.most, False
+            self.font_size, self.is_cut, self.shorten = self.most, False, False
             self.height = self._measure(self.most, width)[1]
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))
@@ -83,7 +84,7 @@ def fitting_size(
         if is_single_line:
             needed = measure(text, style, size, None)
             return needed[0] <= width and needed[1] <= height * 1.05
-        longest = max(text.split(), key=len, default="")
+        longest = max(re.split(r"[ \n]", text), key=len, default="")  # no line ends at a no-break space
         return measure(longest, style, size, None)[0] <= width and measure(text, style, size, width)[1] <= height
 
     if fits(most):

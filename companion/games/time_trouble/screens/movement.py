@@ -173,7 +173,8 @@ def _arranged(texts: list[str]) -> tuple[int, bool]:
     """
     count, longest = len(texts), max(map(len, texts), default=0)
     if theme.is_portrait:
-        return (max(1, count), False) if count < 3 and longest <= 40 else (2 if longest <= 40 else 1, True)
+        is_few = (count < 2 and longest <= 70) or (count == 2 and longest <= 34)
+        return (max(1, count), False) if is_few else (2 if longest <= 34 else 1, True)
     is_few = count < 2 or (count == 2 and longest <= 44) or (count == 3 and longest <= 26)
     return (max(1, count), False) if is_few else (3 if longest <= 36 else 2, True)
 
