@@ -78,9 +78,10 @@ class Theme(EventDispatcher):
         self.is_portrait = height_px > width_px
         self.text_size = factor
         self.mm = mm
+        # Body first: a button's own size, which follows one of the others, must come after its class's.
+        self.body = math.ceil(BODY_MM * mm * factor)
         self.readable = math.ceil(READABLE_MM * mm)
         self.small = math.ceil(SMALL_MM * mm * factor)
-        self.body = math.ceil(BODY_MM * mm * factor)
         self.title = math.ceil(TITLE_MM * mm * (1 + (factor - 1) * 0.7))
         self.large = math.ceil(LARGE_MM * mm * (1 + (factor - 1) * 0.4))
         self.huge = math.ceil(HUGE_MM * mm)

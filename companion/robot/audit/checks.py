@@ -125,7 +125,7 @@ def _text(each: Seen, glass: Box, mm: float) -> Iterator[str]:
     told = _told(label)
     if isinstance(label, Icon) or isinstance(label.parent, Token):
         return  # signs, not words: each stands beside a word or on a shape
-    if getattr(label, "is_cut", False):
+    if getattr(label, "is_cut", False) or _lacks_letters(label):
         yield f"{told} is cut"
     box = _drawn(each)
     if not _is_inside(box, each.box):
@@ -161,6 +161,15 @@ def _letters(each: Seen) -> Box:
 
 def _told(label: Any) -> str:
     return repr(label.text if len(label.text) < 60 else label.text[:57] + "...")
+
+
+def _lacks_letters(label: Any) -> bool:
+    """Whether lines were left out: those that stick out of a wrapped label's box are not drawn at all."""
+    if label.shorten or label.markup:
+        return False
+    lines = getattr(label._label, "_cached_lines", None) or ()
+    drawn = "".join(word.text for line in lines for word in line.words)
+    return "".join(drawn.split()) != "".join(label.text.split())
 
 
 def _drawn(each: Seen) -> Box:

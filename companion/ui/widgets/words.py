@@ -53,7 +53,7 @@ class Words(Label):
                 self.height = 0
             return
         if self.grows:
-            self.font_size, self.is_cut, self.shorten = self.most, False, False
+            self.font_size, self.is_cut, self.shorten = int(self.most), False, False
             self.height = self._measure(self.most, width)[1]
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui.theme import load_looks, theme
@@ -14,6 +14,10 @@ from companion.ui.widgets import words
 
 load_looks(__file__)
 __all__ = ["Instruction", "words"]
+
+
+#: Where `detail` ends and `text` begins if both have room, in heights of the whole from below.
+SEAM = 0.45
 
 
 class Instruction(Touchable, FloatLayout):
@@ -30,18 +34,26 @@ class Instruction(Touchable, FloatLayout):
     is_grave = BooleanProperty(False)
     is_low = BooleanProperty(False)
     shown = StringProperty("")
+    seam_px = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("text", "detail", "size", "is_low"):
+        for name in ("text", "detail", "size"):
             self.fbind(name, self._arrange_soon)
         self.ids.told.fbind("size", self._arrange_soon)
         self._arrange_soon()
 
     def _arrange(self, *_args: Any) -> None:
-        told, least = self.ids.told, int(theme.readable)
+        told, least, width = self.ids.told, int(theme.readable), max(1, int(self.ids.told.width) - 1)
+        name, line_height = told.font_name, float(told.line_height)
+        text_px = words.measure(self.text, (name, True, line_height), least, width)[1]
+        detail_px = words.measure(self.detail, (name, False, line_height), int(self.ids.detail.most), width)[1]
+        self.is_low = bool(self.detail) and self.height < text_px + detail_px + theme.gap * 0.4
+        least_seam = detail_px + theme.gap * 0.3
+        seam = max(least_seam, min(self.height * SEAM, self.height - text_px - theme.gap * 0.1))
+        self.seam_px = seam if self.detail and not self.is_low else 0
         both = f"{self.text}  {self.detail}"
-        style = (told.font_name, False, float(told.line_height))
-        has_room = words.fitting_size(both, style, least, least, int(told.width) - 1, int(told.height), False)[1]
+        style, height = (name, False, line_height), int(self.height - theme.gap * 0.4)
+        has_room = words.fitting_size(both, style, least, least, width, height, False)[1]
         self.shown = both if self.is_low and self.detail and has_room else self.text
