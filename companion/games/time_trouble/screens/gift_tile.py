@@ -46,7 +46,7 @@ class GiftPicture(Widget):
             side = min(width, height)
             x, y = self.x + width / 2, self.top - height / 2
             draw(self.drawing, x, y, side * 0.46, "line" if self.is_faint else "text")
-            each = side * 0.9
+            each = min(side * 0.9, width / max(1, len(self.figures)))
             for index, name in enumerate(self.figures):
                 aside = (index - (len(self.figures) - 1) / 2) * each
                 at = (self.x + width * 1.5, y) if is_beside else (self.center_x, self.y + height / 2)
