@@ -42,7 +42,7 @@ class WhichCard(Screen):
             self.controller.learn(self.view.unknown_code, means)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Which card is this?"), say("No card has the code that was read."))
+        return (say("Which card is this?"), say("No card has this code."))
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
         return self.panel.time_reading()

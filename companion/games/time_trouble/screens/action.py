@@ -41,6 +41,7 @@ class TroubleAction(RoundScreen):
     spots = StringProperty("")
     cards = StringProperty("")
     is_picking = BooleanProperty(False)
+    is_low = BooleanProperty(False)
     is_bare = BooleanProperty(False)
     is_below_toggle = BooleanProperty(False)
 
