@@ -116,7 +116,7 @@ def test_a_name_is_typed_on_the_screen_and_on_a_real_keyboard(table: Table) -> N
         table.tap(f"key.{letter}")
     table.tap("key.erase")
     table.screen.type("a")
-    table.screen.until(lambda: table.panel.screen.name == "Eva")
+    table.screen.until(lambda: table.panel.screen.text == "Eva")
     table.tap("name.done")
     assert table.panel.screen.names == ["Ada", "Ben", "Cem", "Eva"]
 
