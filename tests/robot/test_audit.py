@@ -74,6 +74,10 @@ BAD = {
         'Words:\n        text: "Much too much"\n        most: 5 * mm\n        least: 5 * mm\n'
         f"        is_single_line: True\n        {_BOX}: 10 * mm, 9 * mm"
     ),
+    "'more lines than have room' is cut": (
+        'Label:\n        text: "more lines than have room"\n        font_size: 5 * mm\n        text_size: self.size\n'
+        f"        {_BOX}: 20 * mm, 9 * mm"
+    ),
     "'tiny' is written 2.0 mm high, less than 3.85": (
         f'Label:\n        text: "tiny"\n        font_size: 2 * mm\n        {_BOX}: 60 * mm, 9 * mm'
     ),
