@@ -47,6 +47,13 @@ class Theme(EventDispatcher):
     blue = ColorProperty(ROLES["blue"])
     yellow = ColorProperty(ROLES["yellow"])
     green = ColorProperty(ROLES["green"])
+    die_red = ColorProperty(ROLES["die_red"])
+    die_green = ColorProperty(ROLES["die_green"])
+    die_yellow = ColorProperty(ROLES["die_yellow"])
+    die_blue = ColorProperty(ROLES["die_blue"])
+    die_pink = ColorProperty(ROLES["die_pink"])
+    die_white = ColorProperty(ROLES["die_white"])
+    die_black = ColorProperty(ROLES["die_black"])
     clear = ColorProperty((0, 0, 0, 0))
 
     mm = NumericProperty(1 / mm_per_px(800, 480))

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from coloraide import Color
 
-from companion.colours import FIGURES, ROLES
+from companion.colours import DICE, FIGURES, ROLES
 from companion.ui.sizes import mm_per_px
 from companion.ui.theme import Theme
 
@@ -29,10 +29,22 @@ def test_figures_are_at_least_22_apart_for_every_kind_of_sight(sight: str | None
     assert not close
 
 
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_dice_are_at_least_15_apart_for_every_kind_of_sight(sight: str | None) -> None:
+    distances = {
+        (one, other): seen_by(one, sight).delta_e(seen_by(other, sight), method="2000")
+        for one, other in combinations(DICE, 2)
+    }
+    close = {pair: round(distance, 1) for pair, distance in distances.items() if distance < 15}
+    assert not close
+
+
 @pytest.mark.parametrize(
     ("role", "on", "least"),
     [
         *((figure, "background", 4.5) for figure in FIGURES),
+        *((die, "background", 4.5) for die in DICE if die != "die_black"),
+        ("text", "die_black", 7.0),
         ("text", "background", 7.0),
         ("text", "surface", 7.0),
         ("text", "raised", 7.0),
