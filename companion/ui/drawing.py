@@ -1,7 +1,11 @@
-"""Draws the engine's drawings on a Kivy canvas. Call inside `with widget.canvas:`."""
+"""Draws the engine's drawings, and words, on a Kivy canvas. Call inside `with widget.canvas:`."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Color, Ellipse, Line, Mesh, Rectangle, RoundedRectangle
 
 from companion.engine.drawing import Box, Disc, Drawing, Part, Patch
@@ -35,3 +39,20 @@ def _draw_part(part: Part, x: float, y: float, half: float) -> None:
     else:
         flat = [value for px, py in part.points for value in (x + px * half, y + py * half)]
         Line(points=flat, width=max(1.0, part.width * half / 2), close=part.is_closed)
+
+
+@lru_cache(maxsize=512)
+def _texture(text: str, font_px: int, is_bold: bool) -> Any:
+    label = CoreLabel(text=text, font_name="Roboto", font_size=font_px, bold=is_bold)
+    label.refresh()
+    return label.texture
+
+
+def draw_words(text: str, x: float, y: float, font_px: float, role: str, *, anchor: float = 0.5, bold: bool = True,
+               alpha: float = 1.0) -> float:  # fmt: skip
+    """One line of words; (x, y) is its middle, or its left end with `anchor` 0, its right end with 1. Its width."""
+    texture = _texture(text, max(4, int(font_px)), bold)
+    Color(rgba=theme.role(role, alpha))
+    width, height = texture.size
+    Rectangle(texture=texture, pos=(round(x - width * anchor), round(y - height / 2)), size=texture.size)
+    return float(width)

@@ -5,17 +5,13 @@ Call inside `with widget.canvas:`. Sizes are pixels, colours come from the theme
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
-from kivy.core.text import Label as CoreLabel
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color
 
 from companion.games.time_trouble.box import CharacterName
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.signs import SIGN_ROLES, SIGNS, UNKNOWN
 from companion.games.time_trouble.specials import known
-from companion.ui.drawing import draw
+from companion.ui.drawing import draw, draw_words
 from companion.ui.theme import theme
 from companion.ui.widgets.token import draw_shape
 
@@ -23,23 +19,6 @@ __all__ = ["SIGNS", "SIGN_ROLES", "draw_figure", "draw_sign", "draw_words"]
 
 #: Smallest letter drawn, in px; below it a shape stands without.
 LEAST_LETTER_PX = 9
-
-
-@lru_cache(maxsize=256)
-def _texture(text: str, font_px: int, is_bold: bool) -> Any:
-    label = CoreLabel(text=text, font_name="Roboto", font_size=font_px, bold=is_bold)
-    label.refresh()
-    return label.texture
-
-
-def draw_words(text: str, x: float, y: float, font_px: float, role: str, *, anchor: float = 0.5, bold: bool = True,
-               alpha: float = 1.0) -> float:  # fmt: skip
-    """One line of words; (x, y) is its middle, or its left end with `anchor` 0, its right end with 1. Its width."""
-    texture = _texture(text, max(4, int(font_px)), bold)
-    Color(rgba=theme.role(role, alpha))
-    width, height = texture.size
-    Rectangle(texture=texture, pos=(round(x - width * anchor), round(y - height / 2)), size=texture.size)
-    return float(width)
 
 
 def draw_figure(name: CharacterName, x: float, y: float, side: float, *, is_ghost: bool = False) -> None:
