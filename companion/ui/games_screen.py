@@ -20,7 +20,7 @@ class GameChooser(Screen):
 
     def show(self, view: Any) -> None:
         self.ids.games.clear_widgets()
-        for name, game in self.panel.games.items():
+        for name, game in self.panel.laying.games.items():
             button = QuietButton(touch_id=f"game.{name}", text=language.put(game.title))
             button.fbind("on_tap", self._chosen, name)
             self.ids.games.add_widget(button)

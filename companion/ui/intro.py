@@ -91,4 +91,4 @@ class Intro(Screen):
         self.refresh()
 
     def primary(self, view: Any) -> Action | None:
-        return Action("intro.next", say("SET UP"), call=self.panel.laying.lay)
+        return Action("intro.next", say("SET UP"), call=self.panel.laying.introduced)

@@ -1,7 +1,7 @@
 """Laying a new table: which game, who plays, which level; then the controller has it.
 
 The questions are screens (games_screen.py, players.py, level.py); what is asked is the game's `NewTable`. Without a
-group the order is players, level, intro; a group (groups_screen.py, group_page.py) chooses its level first, then its
+group the order is players, level, intro, the game's own question; a group (groups_screen.py, group_page.py) chooses its level first, then its
 players, and who gets its bonuses.
 """
 
@@ -68,10 +68,18 @@ class Laying:
 
     def _begin(self, *, wants_groups: bool) -> None:
         self._wants_groups = wants_groups
-        if len(self._panel.games) == 1:
-            self.game_chosen(next(iter(self._panel.games)))
+        if len(self.games) == 1:
+            self.game_chosen(next(iter(self.games)))
         else:
             self._panel.go(self._panel.keep("games", GameChooser))
+
+    @property
+    def games(self) -> dict[str, Any]:
+        """The games that can be chosen now; for groups those that count what a group has earned."""
+        games: dict[str, Any] = self._panel.games
+        if not self._wants_groups:
+            return games
+        return {name: game for name, game in games.items() if hasattr(game, "play_type")}
 
     def game_chosen(self, name: str) -> None:
         """Go on with this game: which group, if there is any; else who plays?"""
@@ -216,7 +224,8 @@ class Laying:
 
     def level_chosen(self, level: int, timer_s: int, edition: str, help_name: str) -> None:
         """Go on with this level: a group's players, else its intro."""
-        self._remember(timer_s=float(timer_s))
+        if timer_s:
+            self._remember(timer_s=float(timer_s))
         card_input = getattr(self._panel.settings.value, "card_input", "reader")
         self._edition, group = edition, self.group
         switches = group.switches if group is not None else self.readings
@@ -273,7 +282,38 @@ class Laying:
         if self.level is not None and self.level.intro:
             self._panel.go(self._panel.keep("intro", Intro))
         else:
+            self.introduced()
+
+    def introduced(self) -> None:
+        """The intro is over, or there is none: the game's own question, if it has one, else the table."""
+        question = self.asks.question
+        if question is not None:
+            self._panel.go(self._panel.keep(f"{self.game}.question", question))
+        else:
             self.lay()
+
+    def answered(self, own: Mapping[str, Any]) -> None:
+        """The game's own question is answered: lay the table."""
+        if self._choice is not None:
+            self._choice = replace(self._choice, own=dict(own))
+        self.lay()
+
+    @property
+    def choice(self) -> Choice | None:
+        """What has been chosen so far; None before the level."""
+        return self._choice
+
+    @property
+    def edition(self) -> str:
+        """The edition that was chosen; empty before the level."""
+        return self._edition
+
+    def back_from_question(self) -> None:
+        """Back to the question before the game's own."""
+        if self.level is not None and self.level.intro:
+            self._panel.go(self._panel.keep("intro", Intro))
+        else:
+            self.back_from_intro()
 
     def back_from_intro(self) -> None:
         """Back to the question before the intro."""

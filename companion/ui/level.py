@@ -84,7 +84,7 @@ class LevelChooser(Screen):
         names = [name for name, offer in self._offers.items() if offer is not None and offer.levels]
         if self.edition not in names:
             self.edition = asks.edition if asks.edition in names else (names or [""])[0]
-        if self.timer_s not in asks.timers_s:
+        if asks.timers_s and self.timer_s not in asks.timers_s:
             usual = int(self.settings.value.timer_s)
             self.timer_s = usual if usual in asks.timers_s else asks.timers_s[0]
         self._settle()
@@ -143,8 +143,10 @@ class LevelChooser(Screen):
                 (f"timer.{s}", language.say("{n} s", n=s), True, lambda s=s: self._choose(timer_s=s))
                 for s in sorted(asks.timers_s)
             ),
-            len(asks.timers_s),
+            max(1, len(asks.timers_s)),
         )
+        ids.timers.is_shown = bool(asks.timers_s)
+        ids.levels.name = language.put(asks.level_word)
         self._draw_levels()
 
     def _draw_levels(self) -> None:
@@ -189,7 +191,7 @@ class LevelChooser(Screen):
     # -- bars --------------------------------------------------------------------------------------------------------
 
     def heading(self, view: Any) -> tuple[Text, ...]:
-        return (say("Which level?"),)
+        return (self.panel.laying.asks.level_question,)
 
     def back(self, view: Any) -> Action | None:
         return Action("level.back", say("Back"), call=self.panel.laying.back_from_level)
@@ -204,5 +206,6 @@ class LevelChooser(Screen):
             self.panel.laying.level_chosen(int(self.level), int(self.timer_s), self.edition, self.help)
 
         level = self._chosen_level
-        is_last = self._group is None and level is not None and not level.intro
+        asks_more = self._group is not None or self.panel.laying.asks.question is not None
+        is_last = level is not None and not level.intro and not asks_more
         return Action("level.next", say("SET UP") if is_last else say("NEXT"), call=lay, is_enabled=self.level > 0)

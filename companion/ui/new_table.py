@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from companion.engine.words import Text
+from companion.engine.words import Text, say
 
 
 class LevelChoice(msgspec.Struct, frozen=True):
@@ -70,7 +70,8 @@ class Choice(msgspec.Struct, frozen=True):
     """What people chose: names in clockwise order of their seats, level, timer length in seconds, and help's name.
 
     `card_input` is the setting of that name. `bonuses`: ids of the group's bonuses, each with those whom it is for
-    (empty: for all). `switches`: names of the readings that this table has chosen.
+    (empty: for all). `switches`: names of the readings that this table has chosen. `own`: what the game's own question
+    was answered with.
     """
 
     players: tuple[str, ...]
@@ -80,16 +81,19 @@ class Choice(msgspec.Struct, frozen=True):
     card_input: str = "reader"
     bonuses: tuple[tuple[str, tuple[str, ...]], ...] = ()
     switches: tuple[str, ...] = ()
+    own: Mapping[str, Any] = msgspec.field(default_factory=dict)
 
 
 class NewTable(msgspec.Struct, frozen=True):
     """What a new table of a game asks.
 
     `offer` says what an edition offers; the one named `edition` comes first. `options` turns the choice into the dict
-    that the game's set-up takes. `timers_s`: lengths on offer in seconds, the default first. `helps`, where the game
+    that the game's set-up takes. `timers_s`: lengths on offer in seconds, the default first; empty: the game has no
+    timer. `helps`, where the game
     has several: the one that does least first; the one that does most is chosen to begin with. `has_bonuses` tells
     whether a level is played with bonuses, by its number and the chosen switches; `switches`: readings of the rules
-    that tables differ on, by the names of their options.
+    that tables differ on, by the names of their options. `level_word` and `level_question`: what a level is called and
+    asked for. `question`: a screen of the game's own that is asked last; it ends with `laying.answered(own)`.
     """
 
     least_players: int
@@ -101,6 +105,9 @@ class NewTable(msgspec.Struct, frozen=True):
     edition: str = "house"
     has_bonuses: Callable[[int, tuple[str, ...]], bool] = lambda _level, _switches: True
     switches: Callable[[], Mapping[str, Text]] = dict
+    level_word: Text = say("Level")
+    level_question: Text = say("Which level?")
+    question: type[Any] | None = None
 
 
 class Check(msgspec.Struct, frozen=True):
