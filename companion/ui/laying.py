@@ -1,8 +1,8 @@
 """Laying a new table: which game, who plays, which level; then the controller has it.
 
 The questions are screens (games_screen.py, players.py, level.py); what is asked is the game's `NewTable`. Without a
-group the order is players, level, intro, the game's own question; a group (groups_screen.py, group_page.py) chooses its level first, then its
-players, and who gets its bonuses.
+group the order is players, level, intro, the game's own question; a group (groups_screen.py, group_page.py) chooses its
+level first, then its players, and who gets its bonuses.
 """
 
 from __future__ import annotations
