@@ -34,6 +34,8 @@ class Speaker:
     def put(self, text: Text | str | None) -> str:
         """A message in this language; words that are none stay as they are."""
         if isinstance(text, Text):
+            if text.written and (own := dict(text.written).get(self.code)):
+                return own
             return self._filled(text.message, text.plural, dict(text.args))
         return text or ""
 
