@@ -53,14 +53,23 @@ class Subcommands(click.Group):
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return sorted({*super().list_commands(ctx), *ELSEWHERE})
+        from companion import game_commands
+
+        return sorted({*super().list_commands(ctx), *ELSEWHERE, *game_commands.names()})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name in ELSEWHERE:
             module, _, name = ELSEWHERE[cmd_name].partition(":")
             found: click.Command = getattr(importlib.import_module(module), name)
             return found
-        return super().get_command(ctx, cmd_name)
+        return super().get_command(ctx, cmd_name) or _command_of_games(cmd_name)
+
+
+def _command_of_games(name: str) -> click.Command | None:
+    """The subcommand of that name that games bring along."""
+    from companion import game_commands
+
+    return game_commands.GameCommand(name) if name in game_commands.names() else None
 
 
 data_option = click.option("--data", type=_FOLDER, help="Where tables, settings and people's own files lie.")

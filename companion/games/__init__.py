@@ -1,13 +1,16 @@
 """One folder a game; a game is found because its folder is here.
 
 A game's folder has `rules.py` with `GAME` (see `companion.engine.rules.Game`), `edition.py` with `find` and `load`, and
-may have `screens/`, `printing/` (see `companion.printing.game`), `bots.py` and `subcommands.py`.
+may have `screens/`, `printing/` (see `companion.printing.game`), `bots.py` and `subcommands.py` with `SUBCOMMANDS`, its
+own commands by name.
 """
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
+from collections.abc import Mapping
 from typing import Any
 
 
@@ -31,3 +34,12 @@ def discover() -> dict[str, Any]:
 def edition_module(name: str) -> Any:
     """The module that reads the game's editions (`find`, `load`)."""
     return importlib.import_module(f"{__name__}.{name}.edition")
+
+
+def subcommands(name: str) -> Mapping[str, Any]:
+    """The game's own commands for the command line; one called `odds` answers `companion odds GAME`."""
+    module = f"{__name__}.{name}.subcommands"
+    if importlib.util.find_spec(module) is None:
+        return {}
+    found: Mapping[str, Any] = importlib.import_module(module).SUBCOMMANDS
+    return found
