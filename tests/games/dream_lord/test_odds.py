@@ -234,15 +234,24 @@ def test_no_card_is_left_to_wake_with() -> None:
 
 
 def test_a_stored_die_takes_its_pips_off_the_damage() -> None:
-    struck = losses((3,), has_stored_die=True)
+    struck = losses(3, has_stored_die=True)
     assert struck.chances == (Fraction(4, 6), Fraction(1, 6), Fraction(1, 6))
-    assert struck.chances[0] == Fraction(2, 3), "the chance that the die stays"
+    assert struck.keeps_die() == Fraction(2, 3)
     assert struck.expected() == Fraction(1, 2)
     assert struck.at_least(2) == Fraction(1, 6)
+    assert losses(8, has_stored_die=True).keeps_die() == 0
 
 
-def test_without_a_stored_die_the_black_die_alone_decides() -> None:
-    crawly = losses((3, 3, 3, 4, 4, 4), has_stored_die=False)
-    assert crawly.chances == (0, 0, 0, Fraction(1, 2), Fraction(1, 2))
-    assert crawly.at_least(4) == Fraction(1, 2)
-    assert losses((0,), has_stored_die=True).chances == (1,)
+def test_without_a_stored_die_all_the_damage_is_taken() -> None:
+    struck = losses(4, has_stored_die=False)
+    assert struck.chances == (0, 0, 0, 0, 1)
+    assert (struck.at_least(4), struck.at_least(5)) == (1, 0)
+    assert losses(0, has_stored_die=False).chances == (1,)
+
+
+def test_a_stored_die_is_rolled_again_where_that_loses_less() -> None:
+    struck = losses(3, has_stored_die=True, rerolls=True)
+    once = losses(3, has_stored_die=True)
+    assert struck.chances[2] == Fraction(2, 6) * once.chances[2], "1 and 2 are rolled again, the others stay"
+    assert struck.chances[0] == Fraction(4, 6) + Fraction(2, 6) * once.chances[0]
+    assert sum(struck.chances) == 1

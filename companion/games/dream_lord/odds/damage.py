@@ -8,13 +8,18 @@ from fractions import Fraction
 
 import msgspec
 
+from companion.games.dream_lord.dice import SIDES
 from companion.games.dream_lord.odds.rolls import FACES
 
 
 class Losses(msgspec.Struct, frozen=True):
-    """What an attack costs: `chances` of losing 0, 1, 2, ... stuffing. A stored die stays only with no loss."""
+    """What an attack costs: `chances` of losing 0, 1, 2, ... stuffing."""
 
     chances: tuple[Fraction, ...]
+
+    def keeps_die(self) -> Fraction:
+        """The chance that nothing is lost, so that a die that was rolled in defence stays (ruling 16)."""
+        return self.chances[0]
 
     def expected(self) -> Fraction:
         """Stuffing lost on average, however much there is."""
@@ -25,12 +30,21 @@ class Losses(msgspec.Struct, frozen=True):
         return Fraction(sum(self.chances[lost:]))
 
 
-def losses(damage: Sequence[int], *, has_stored_die: bool) -> Losses:
-    """What equally likely damages come to: one number, or one for each face of the monster's black die.
+def losses(damage: int, *, has_stored_die: bool, rerolls: bool = False) -> Losses:
+    """What so much damage comes to.
 
-    The stored die, of whatever colour, takes its pips off the damage, without a bonus.
+    The stored die, of whatever colour, takes its pips off, without a bonus. rerolls: an ability rolls it once more,
+    which is done wherever that loses less on average; the second result counts.
     """
-    defences = tuple(FACES) if has_stored_die else (0,)
-    lost = Counter(max(each - defence, 0) for each in damage for defence in defences)
-    cases = len(damage) * len(defences)
-    return Losses(tuple(Fraction(lost[number], cases) for number in range(max(lost) + 1)))
+    if not has_stored_die:
+        return _losses([damage])
+    once = [max(damage - face, 0) for face in FACES]
+    if not rerolls:
+        return _losses(once)
+    return _losses([each for lost in once for each in (once if lost * SIDES > sum(once) else [lost] * SIDES)])
+
+
+def _losses(cases: Sequence[int]) -> Losses:
+    """The chances of equally likely losses."""
+    lost = Counter(cases)
+    return Losses(tuple(Fraction(lost[number], len(cases)) for number in range(max(lost) + 1)))

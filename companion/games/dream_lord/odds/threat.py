@@ -130,15 +130,15 @@ def _first_check(
     add_threat: bool,
 ) -> tuple[Fraction, ...]:
     """The chance, for each of the turns, that its check is the first to find enough; `missing` black dice are short."""
-    if not seats:
-        return ()
     seat, *rest = seats
+    must_wake = seat in asleep and not add_threat
+    if not rest:
+        return (_found_at_once(bag, discard, hand, to_draw, missing, must_wake),)
     chances = [Fraction(0)] * len(seats)
     for picked, left, pile, chance in _draws(bag, discard, to_draw):
         drawn = hand.plus(picked)
-        is_skipped = seat in asleep and not drawn.white
-        awake = asleep if is_skipped else asleep - {seat}
-        if is_skipped and not add_threat:
+        awake = asleep - {seat} if drawn.white else asleep
+        if must_wake and not drawn.white:
             short, used = missing, drawn
         else:
             short, used = missing - drawn.black, drawn._replace(black=0)
@@ -153,10 +153,30 @@ def _first_check(
     return tuple(chances)
 
 
+def _found_at_once(
+    bag: _Kinds, discard: _Kinds, hand: _Kinds, to_draw: int, missing: int, must_wake: bool
+) -> Fraction:
+    """The chance that the check right after this draw finds enough; without a white die it is left out if so asked."""
+    sure, pool, _, size = _heaps(bag, discard, to_draw)
+    short = max(missing - hand.black - sure.black, 0)
+    is_woken = not must_wake or hand.white + sure.white > 0
+    others = pool.white + pool.other
+    found = 0
+    for black in range(short, min(pool.black, size) + 1):
+        without_white = 0 if is_woken else comb(pool.other, size - black)
+        found += comb(pool.black, black) * (comb(others, size - black) - without_white)
+    return Fraction(found, comb(sum(pool), size))
+
+
+def _heaps(bag: _Kinds, discard: _Kinds, to_draw: int) -> tuple[_Kinds, _Kinds, _Kinds, int]:
+    """A draw: what comes out in any case, of what more is drawn, the discard that stays, and how many more (ruling 1)."""
+    sure, pool, pile = (_NONE, bag, discard) if sum(bag) >= to_draw else (bag, discard, _NONE)
+    return sure, pool, pile, min(to_draw - sum(sure), sum(pool))
+
+
 def _draws(bag: _Kinds, discard: _Kinds, to_draw: int) -> Iterator[tuple[_Kinds, _Kinds, _Kinds, Fraction]]:
     """Each draw by kinds: what came out, what is left in the bag and in the discard, and its chance (ruling 1)."""
-    sure, pool, pile = (_NONE, bag, discard) if sum(bag) >= to_draw else (bag, discard, _NONE)
-    size = min(to_draw - sum(sure), sum(pool))
+    sure, pool, pile, size = _heaps(bag, discard, to_draw)
     ways = comb(sum(pool), size)
     for black in range(min(pool.black, size) + 1):
         for white in range(min(pool.white, size - black) + 1):
