@@ -153,9 +153,7 @@ def _first_check(
     return tuple(chances)
 
 
-def _found_at_once(
-    bag: _Kinds, discard: _Kinds, hand: _Kinds, to_draw: int, missing: int, must_wake: bool
-) -> Fraction:
+def _found_at_once(bag: _Kinds, discard: _Kinds, hand: _Kinds, to_draw: int, missing: int, must_wake: bool) -> Fraction:
     """The chance that the check right after this draw finds enough; without a white die it is left out if so asked."""
     sure, pool, _, size = _heaps(bag, discard, to_draw)
     short = max(missing - hand.black - sure.black, 0)
@@ -169,7 +167,7 @@ def _found_at_once(
 
 
 def _heaps(bag: _Kinds, discard: _Kinds, to_draw: int) -> tuple[_Kinds, _Kinds, _Kinds, int]:
-    """A draw: what comes out in any case, of what more is drawn, the discard that stays, and how many more (ruling 1)."""
+    """A draw: what comes out in any case, of what more comes, the discard that stays, and how many more (ruling 1)."""
     sure, pool, pile = (_NONE, bag, discard) if sum(bag) >= to_draw else (bag, discard, _NONE)
     return sure, pool, pile, min(to_draw - sum(sure), sum(pool))
 
