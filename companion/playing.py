@@ -290,8 +290,16 @@ def _example(move: Any) -> str:
         fields = {key: value for key, value in fields.items() if value != defaults.get(key)}
     if not fields:
         return tag
-    inside = ", ".join(f"{key}: {msgspec.json.encode(value).decode()}" for key, value in fields.items())
-    return f"{tag}: {{{inside}}}".replace('"', "")
+    return f"{tag}: {_flow(fields)}".replace('"', "")
+
+
+def _flow(value: Any) -> str:
+    """A value as YAML writes it in one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_flow(each)}" for key, each in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_flow, value)) + "]"
+    return msgspec.json.encode(value).decode()
 
 
 _PLAIN = {str: "text", int: "whole number", float: "number", bool: "true or false", type(None): "nothing"}

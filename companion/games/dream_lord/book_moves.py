@@ -135,9 +135,12 @@ class MonstersAct(msgspec.Struct, frozen=True, tag="monsters_act"):
 
 
 class TurnPage(msgspec.Struct, frozen=True, tag="turn_page"):
-    """The book says: turn to this page once the turn is over; `at_once`: now, without a check (ruling 25)."""
+    """The book says: turn to this page once the turn is over; `at_once`: now, without a check (ruling 25).
 
-    number: int
+    `number` None: the page after this one.
+    """
+
+    number: int | None = None
     at_once: bool = False
 
 

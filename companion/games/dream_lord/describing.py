@@ -144,7 +144,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     b.RemoveMonster: lambda state, move: say("away: {monster}", monster=words.monster(state, move.monster)),
     b.SkipMonster: lambda state, move: say("monster does not act"),
     b.MonstersAct: lambda state, move: say("monsters act"),
-    b.TurnPage: lambda state, move: say("to page {n}", n=move.number),
+    b.TurnPage: lambda state, move: say("to page {n}", n=move.number or state.page.number + 1),
     b.PassBookmark: lambda state, move: say("bookkeeper: {who}", who=_who(state, move.stuffy)),
     b.EndStory: lambda state, move: say("story won") if move.is_won else say("story lost"),
     b.Note: lambda state, move: say("note"),

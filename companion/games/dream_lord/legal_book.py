@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.dream_lord import book as book_rules
 from companion.games.dream_lord import book_moves as book
-from companion.games.dream_lord import items, monsters, moves
+from companion.games.dream_lord import items, monsters, moves, pages
 from companion.games.dream_lord.box import Ability, Words
 from companion.games.dream_lord.dice import TEST_COLOURS
 from companion.games.dream_lord.guards import is_open_to_the_book
@@ -104,8 +104,9 @@ def _of_monsters(state: State) -> Iterator[Any]:
 
 
 def _of_the_story(state: State) -> Iterator[Any]:
-    yield book.TurnPage(state.page.number + 1)
-    yield book.TurnPage(state.page.number + 1, at_once=True)
+    if state.page.number < pages.MOST_PAGES:
+        yield book.TurnPage()
+        yield book.TurnPage(at_once=True)
     yield from (book.PassBookmark(one.id) for seat, one in enumerate(state.stuffies) if seat != state.bookkeeper)
     yield book.EndStory(True)
     yield book.EndStory(False)

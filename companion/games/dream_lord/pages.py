@@ -19,18 +19,19 @@ MOST_SEARCH = 30
 
 def turn_page(course: Course, move: book_moves.TurnPage) -> None:
     """The page to turn to once the turn is over, or at once where the book says so (ruling 25)."""
-    if not 1 <= move.number <= MOST_PAGES:
+    number = move.number if move.number is not None else course.state.page.number + 1
+    if not 1 <= number <= MOST_PAGES:
         raise IllegalMove("no_such_page", say("Pages go from 1 to {n}.", n=MOST_PAGES))
     if not move.at_once:
         by_the_book(course)
-        course.happen(b.PageFollows(move.number))
+        course.happen(b.PageFollows(number))
         return
     by_the_book(course)
     course.forget_to_do()
     if course.state.phase == "monsters":
         course.happen(e.MonstersTurnEnded("check"))
     discard_hand(course)
-    course.happen(e.PhaseBegun("check"), b.PageFollows(move.number))
+    course.happen(e.PhaseBegun("check"), b.PageFollows(number))
     course.then(ToDo("turn_over"))
 
 
