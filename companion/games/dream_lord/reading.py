@@ -12,6 +12,7 @@ from companion.engine.words import say
 from companion.games.dream_lord import book_moves, monsters, moves, rolling, threat, words
 from companion.games.dream_lord.box import code_of
 from companion.games.dream_lord.model import State, active, all_dice, standing
+from companion.games.dream_lord.odds_in_percent import odds_in_percent
 from companion.games.dream_lord.questions import FindChoice, RollChoice, TargetChoice, TraderChoice
 
 Coming = Literal["nothing", "effect", "monsters"]
@@ -56,6 +57,7 @@ def readings(state: State) -> Mapping[str, Any]:
         "rerollable": rolling.rerollable(state, choice.roll) if isinstance(choice, RollChoice) else (),
         "strength": monsters.strength(state, choice) if isinstance(choice, TargetChoice) else None,
         "task_total": state.task.total if state.task is not None else None,
+        "odds": odds_in_percent(state),
     }
     return found
 

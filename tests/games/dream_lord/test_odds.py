@@ -158,7 +158,7 @@ def test_a_group_task_is_rolled_for_what_is_missing() -> None:
 
 @pytest.mark.parametrize(
     ("black", "monsters", "found"),
-    [(1, 2, "nothing"), (2, 2, "monsters"), (3, 2, "monsters"), (2, 0, "nothing"), (3, 0, "threat_effect")],
+    [(1, 2, "nothing"), (2, 2, "monsters"), (3, 2, "monsters"), (2, 0, "nothing"), (3, 0, "effect")],
 )
 def test_there_is_one_check_with_three_stuffies(black: int, monsters: int, found: str) -> None:
     assert check(black, monsters, 3) == found

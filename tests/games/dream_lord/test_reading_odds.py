@@ -72,7 +72,7 @@ def test_between_actions_the_next_draw_finds_the_hand_in_the_discard() -> None:
 
 def test_a_check_that_finds_enough_fills_the_bag_again() -> None:
     state = acting(hand=Dice(red=2), discard=Dice(white=1), threat=3)
-    assert odds_of(state).threat.due == "threat_effect"
+    assert odds_of(state).threat.due == "effect"
     assert coming_turns(state).bag == table().bag
     assert coming_turns(state).black == 0
 
@@ -80,7 +80,7 @@ def test_a_check_that_finds_enough_fills_the_bag_again() -> None:
 def test_black_dice_in_hand_are_on_their_way_to_the_track() -> None:
     state = replace(acting(hand=Dice(black=2, white=1), threat=1), phase="stuffing")
     assert odds_of(state).threat.black == 3
-    assert odds_of(state).threat.due == "threat_effect"
+    assert odds_of(state).threat.due == "effect"
 
 
 def test_stored_dice_and_those_of_the_group_task_stay_where_they_are() -> None:

@@ -15,7 +15,7 @@ from companion.games.dream_lord.dice import Dice
 from companion.games.dream_lord.model import DRAWN
 
 #: What a check brings: nothing, the monsters' turn, or the page's threat effect.
-Check = Literal["nothing", "monsters", "threat_effect"]
+Check = Literal["nothing", "monsters", "effect"]
 
 
 def needed(monsters: int, stuffies: int) -> int:
@@ -27,7 +27,7 @@ def check(black: int, monsters: int, stuffies: int) -> Check:
     """What a check brings with so many dice on the threat track and monsters in play (ruling 4)."""
     if black < needed(monsters, stuffies):
         return "nothing"
-    return "monsters" if monsters else "threat_effect"
+    return "monsters" if monsters else "effect"
 
 
 class Kill(msgspec.Struct, frozen=True):
@@ -42,7 +42,7 @@ class Kill(msgspec.Struct, frozen=True):
 
     def brings_threat_effect(self) -> bool:
         """The last monster falls and there are black dice enough for the other check (ruling 5)."""
-        return self.after == "threat_effect"
+        return self.after == "effect"
 
     def averts_monsters(self) -> bool:
         """Without this kill the monsters act, with it they don't."""
