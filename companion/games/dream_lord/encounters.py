@@ -92,7 +92,9 @@ def done(course: Course) -> None:
 
 
 def missing_leader(state: State, choice: EncounterChoice) -> str | None:
-    """A leader in the pile whose kind was laid without it."""
+    """A leader in the pile whose kind was laid without it; None, too, where no figure is left for it."""
+    if room(state) <= 0:
+        return None
     known = state.box.monster_by_id
     kinds = [known[one.kind] for one in state.row if one.id in choice.laid]
     families = {kind.family for kind in kinds if kind.rank == "normal"}
