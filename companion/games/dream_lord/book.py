@@ -16,7 +16,7 @@ from companion.games.dream_lord import harm, items, monsters, trials, words
 from companion.games.dream_lord.box import Ability, Words
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.drawing import give_stuffing
-from companion.games.dream_lord.edition_checks import Finding, kind_findings
+from companion.games.dream_lord.edition_checks import Finding, encounter_findings, kind_findings
 from companion.games.dream_lord.guards import by_the_book, need_monster, need_standing, need_stuffy
 from companion.games.dream_lord.model import State, Stuffy, ToDo
 from companion.games.dream_lord.questions import EffectChoice, RollChoice, SkillTestChoice
@@ -233,6 +233,13 @@ def enter_status(course: Course, move: book.EnterStatus) -> None:
     kind = move.status
     _need_sound(kind_findings({}, {}, {kind.id: kind}), kind.id)
     course.happen(b.StatusEntered(kind))
+
+
+def enter_encounter(course: Course, move: book.EnterEncounter) -> None:
+    """A special encounter of the book."""
+    kind = move.encounter
+    _need_sound(encounter_findings({kind.id: kind}, course.state.box.monster_by_id), kind.id)
+    course.happen(b.EncounterEntered(kind))
 
 
 def enter_stuffy(course: Course, move: book.EnterStuffy) -> None:

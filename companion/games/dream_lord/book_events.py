@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.games.dream_lord.box import ItemKind, MonsterKind, StatusKind, StuffyKind
+from companion.games.dream_lord.box import EncounterKind, ItemKind, MonsterKind, StatusKind, StuffyKind
 from companion.games.dream_lord.dice import TestColour
 
 
@@ -180,6 +180,12 @@ class StatusEntered(msgspec.Struct, frozen=True, tag="status_entered"):
     status: StatusKind
 
 
+class EncounterEntered(msgspec.Struct, frozen=True, tag="encounter_entered"):
+    """The table knows one more special encounter, or knows it better."""
+
+    encounter: EncounterKind
+
+
 BookEvent = (
     Gained
     | Spent
@@ -208,4 +214,5 @@ BookEvent = (
     | ItemEntered
     | StuffyEntered
     | StatusEntered
+    | EncounterEntered
 )

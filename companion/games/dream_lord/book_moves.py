@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.games.dream_lord.box import ItemKind, MonsterKind, StatusKind, StuffyKind
+from companion.games.dream_lord.box import EncounterKind, ItemKind, MonsterKind, StatusKind, StuffyKind
 from companion.games.dream_lord.dice import TestColour
 
 Good = Literal["stuffing", "heart", "button"]
@@ -117,7 +117,12 @@ class RandomEncounter(msgspec.Struct, frozen=True, tag="random_encounter"):
 
 
 class SpecialEncounter(msgspec.Struct, frozen=True, tag="special_encounter"):
-    """The monsters that the book names; their leader, if one lies in the pile, must be one of them."""
+    """The monsters that the book names; their leader, if one lies in the pile, must be one of them.
+
+    `encounter`: one that is entered, by its id; None: people lay the cards that the book says.
+    """
+
+    encounter: str | None = None
 
 
 class RemoveMonster(msgspec.Struct, frozen=True, tag="remove_monster"):
@@ -186,6 +191,12 @@ class EnterStuffy(msgspec.Struct, frozen=True, tag="enter_stuffy"):
     stuffy: StuffyKind
 
 
+class EnterEncounter(msgspec.Struct, frozen=True, tag="enter_encounter"):
+    """The table enters a special encounter of its book, or mends one."""
+
+    encounter: EncounterKind
+
+
 class EnterStatus(msgspec.Struct, frozen=True, tag="enter_status"):
     """The table enters a status card of its box, or mends one."""
 
@@ -222,4 +233,5 @@ BookMove = (
     | EnterItem
     | EnterStuffy
     | EnterStatus
+    | EnterEncounter
 )

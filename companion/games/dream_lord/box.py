@@ -139,6 +139,15 @@ class StatusKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     source: str = ""
 
 
+class EncounterKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A special encounter of the book: the monsters that come, by kind, each as often as it comes."""
+
+    id: str = ""
+    name: Words = Words()
+    monsters: tuple[str, ...] = ()
+    source: str = ""
+
+
 def code_of(prefix: str, kind: MonsterKind | ItemKind | StatusKind) -> str:
     """What a reader reads on a card: its own code, or one made of what it is and its id."""
     return kind.code or f"DL{prefix}-{kind.id.upper()}"
@@ -156,6 +165,7 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     items: tuple[ItemKind, ...]
     statuses: tuple[StatusKind, ...]
     brave: str
+    encounters: tuple[EncounterKind, ...] = ()
     lost_codes: tuple[str, ...] = ()
     is_house: bool = False
     switches: tuple[str, ...] = ()
@@ -169,6 +179,11 @@ class Box(msgspec.Struct, frozen=True, dict=True):
     def monster_by_id(self) -> dict[str, MonsterKind]:
         """The monsters by their ids."""
         return {kind.id: kind for kind in self.monsters}
+
+    @cached_property
+    def encounter_by_id(self) -> dict[str, EncounterKind]:
+        """The special encounters by their ids."""
+        return {kind.id: kind for kind in self.encounters}
 
     @cached_property
     def item_by_id(self) -> dict[str, ItemKind]:

@@ -60,12 +60,16 @@ def _done(course: Course, move: moves.Done) -> None:
         raise IllegalMove("not_now", say("Nothing is being read now."))
 
 
-def _encounter(begin: Callable[[Course, Any], None]) -> Callable[[Course, Any], None]:
-    def carried_out(course: Course, move: Any) -> None:
-        by_the_book(course)
-        begin(course, move)
+def _special(course: Course, move: b.SpecialEncounter) -> None:
+    if move.encounter is not None and move.encounter not in course.state.box.encounter_by_id:
+        raise IllegalMove("no_such_encounter", say("Nobody has entered an encounter “{name}”.", name=move.encounter))
+    by_the_book(course)
+    encounters.begin_special(course, move)
 
-    return carried_out
+
+def _random(course: Course, move: b.RandomEncounter) -> None:
+    by_the_book(course)
+    encounters.begin_random(course, move)
 
 
 def _correct(course: Course, move: Correct) -> None:
@@ -132,8 +136,8 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     b.RefillBag: book.refill_bag,
     b.StartTask: trials.start,
     b.DropTask: trials.drop,
-    b.RandomEncounter: _encounter(encounters.begin_random),
-    b.SpecialEncounter: _encounter(encounters.begin_special),
+    b.RandomEncounter: _random,
+    b.SpecialEncounter: _special,
     b.RemoveMonster: book.remove_monster,
     b.SkipMonster: monsters.skip,
     b.MonstersAct: book.monsters_act,
@@ -146,5 +150,6 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     b.EnterItem: book.enter_item,
     b.EnterStuffy: book.enter_stuffy,
     b.EnterStatus: book.enter_status,
+    b.EnterEncounter: book.enter_encounter,
     Correct: _correct,
 }

@@ -140,7 +140,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     b.StartTask: _task,
     b.DropTask: lambda state, move: say("group task closed"),
     b.RandomEncounter: lambda state, move: say("random encounter"),
-    b.SpecialEncounter: lambda state, move: say("special encounter"),
+    b.SpecialEncounter: lambda state, move: words.encounter(state.box, move.encounter),
     b.RemoveMonster: lambda state, move: say("away: {monster}", monster=words.monster(state, move.monster)),
     b.SkipMonster: lambda state, move: say("monster does not act"),
     b.MonstersAct: lambda state, move: say("monsters act"),
@@ -153,6 +153,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     b.EnterItem: lambda state, move: words.own(move.item.name),
     b.EnterStuffy: lambda state, move: words.own(move.stuffy.name),
     b.EnterStatus: lambda state, move: words.own(move.status.name),
+    b.EnterEncounter: lambda state, move: words.own(move.encounter.name),
     Correct: _correct,
 }
 

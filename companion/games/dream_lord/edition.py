@@ -12,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.games.dream_lord.box import Box, ItemKind, MonsterKind, StatusKind, StuffyKind, Words
+from companion.games.dream_lord.box import Box, EncounterKind, ItemKind, MonsterKind, StatusKind, StuffyKind, Words
 from companion.games.dream_lord.edition_checks import edition_findings, option_findings
 from companion.games.dream_lord.model import SLEEP_CARDS, By
 from config.loading import Problems, load_with_lines
@@ -36,6 +36,7 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     statuses: dict[Id, StatusKind]
     monsters: dict[Id, MonsterKind] = {}
     items: dict[Id, ItemKind] = {}
+    encounters: dict[Id, EncounterKind] = {}
     brave: str = "brave"
     lost_cards: Annotated[int, Meta(ge=0, le=99)] = 29
     made_for_this_app: bool = False
@@ -48,8 +49,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     as many stuffies as players everybody plays two. bookkeeper: a stuffy's id (default: the first).
     bag, rolls, cards: whether the console or the table draws dice, rolls them, shuffles and turns cards.
     calm: calm cards among the 9 sleep cards that don't wake; left out where nobody knows.
-    monsters, items, statuses: added to the edition, or instead of its own of that id. `set`: tracked values as they
-    lie on the table at the start, by dotted path. `switches`: readings of rules that this table has chosen.
+    monsters, items, statuses, encounters: added to the edition, or instead of its own of that id. `set`: tracked values
+    as they lie on the table at the start, by dotted path. `switches`: readings of rules that this table has chosen.
     """
 
     players: Annotated[tuple[str, ...], Meta(min_length=2, max_length=4)]
@@ -66,6 +67,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     monsters: dict[Id, MonsterKind] = {}
     items: dict[Id, ItemKind] = {}
     statuses: dict[Id, StatusKind] = {}
+    encounters: dict[Id, EncounterKind] = {}
     switches: tuple[str, ...] = ()
     set: dict[str, Any] = {}
 
@@ -82,6 +84,7 @@ def box_of(edition: Edition, options: Options) -> Box:
         ),
         items=tuple(named(kind, id=name) for name, kind in {**edition.items, **options.items}.items()),
         statuses=tuple(named(kind, id=name) for name, kind in {**edition.statuses, **options.statuses}.items()),
+        encounters=tuple(named(kind, id=name) for name, kind in {**edition.encounters, **options.encounters}.items()),
         brave=edition.brave,
         lost_codes=tuple(f"DLL-{number:02d}" for number in range(1, edition.lost_cards + 1)),
         switches=options.switches,

@@ -5,13 +5,13 @@ Every finding is (where, what is wrong, what to write); where is the path of key
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from companion.engine.words import Text, say
-from companion.games.dream_lord.box import ItemKind, MonsterKind, StatusKind, code_of
+from companion.games.dream_lord.box import EncounterKind, ItemKind, MonsterKind, StatusKind, code_of
 from companion.games.dream_lord.dice import SIDES
 from companion.games.dream_lord.switches import SWITCHES
 
@@ -30,6 +30,20 @@ def edition_findings(edition: Edition) -> Iterator[Finding]:
         yield ("brave",), say("there is no such status"), f"write one of: {', '.join(edition.statuses)}"
     yield from _nameless("stuffies", edition.stuffies)
     yield from kind_findings(edition.monsters, edition.items, edition.statuses)
+    yield from encounter_findings(edition.encounters, edition.monsters)
+
+
+def encounter_findings(encounters: Mapping[str, EncounterKind], monsters: Iterable[str]) -> Iterator[Finding]:
+    """Encounters without monsters, or with unknown ones."""
+    known = set(monsters)
+    yield from _nameless("encounters", encounters)
+    for name, encounter in encounters.items():
+        if not encounter.monsters:
+            yield ("encounters", name), say("no monsters come"), "write their ids under monsters"
+        for index, kind in enumerate(encounter.monsters):
+            if kind not in known:
+                where = ("encounters", name, "monsters", index)
+                yield where, say("there is no monster {name}", name=kind), f"write one of: {', '.join(sorted(known))}"
 
 
 def kind_findings(
@@ -85,6 +99,7 @@ def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
             yield ("switches", index), say("there is no such switch"), f"write one of: {', '.join(SWITCHES)}"
     monsters = {**edition.monsters, **options.monsters}
     yield from kind_findings(monsters, {**edition.items, **options.items}, {**edition.statuses, **options.statuses})
+    yield from encounter_findings(options.encounters, monsters)
 
 
 def _nameless(section: str, kinds: Mapping[str, Any]) -> Iterator[Finding]:

@@ -6,9 +6,11 @@ from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.dream_lord import book_events as b
 from companion.games.dream_lord import book_moves, moves, words
+from companion.games.dream_lord.box import EncounterKind, MonsterKind
+from companion.games.dream_lord.changing import without_one
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.guards import need_question
-from companion.games.dream_lord.model import State, monster
+from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import EncounterChoice
 
 #: Monster figures in the box (facts).
@@ -22,8 +24,28 @@ def begin_random(course: Course, move: book_moves.RandomEncounter) -> None:
 
 
 def begin_special(course: Course, move: book_moves.SpecialEncounter) -> None:
-    """The cards that the book names."""
-    course.ask(EncounterChoice())
+    """The cards that the book names; of an entered encounter the console knows them."""
+    if move.encounter is None:
+        course.ask(EncounterChoice())
+        return
+    course.ask(EncounterChoice(wanted=_with_leaders(course.state, course.state.box.encounter_by_id[move.encounter])))
+
+
+def _with_leaders(state: State, encounter: EncounterKind) -> tuple[str, ...]:
+    """The monsters of an encounter; a leader in the pile comes instead of one of those that it leads."""
+    known, kinds = state.box.monster_by_id, list(encounter.monsters)
+    for leader in _leaders_in_pile(state):
+        family = [at for at, kind in enumerate(kinds) if known[kind].family == leader.family]
+        led = [at for at in family if known[kinds[at]].rank == "normal"]
+        if led and not any(known[kinds[at]].rank == "leader" for at in family):
+            kinds[led[-1]] = leader.id
+    return tuple(kinds)
+
+
+def _leaders_in_pile(state: State) -> tuple[MonsterKind, ...]:
+    known = state.box.monster_by_id
+    found = (known[name] for name in dict.fromkeys(state.pile.cards) if name in known)
+    return tuple(kind for kind in found if kind.rank == "leader")
 
 
 def lay(course: Course, move: moves.LayMonster) -> None:
@@ -34,34 +56,38 @@ def lay(course: Course, move: moves.LayMonster) -> None:
         raise IllegalMove("no_such_monster", say("Nobody has entered a monster “{kind}”.", kind=move.kind))
     if choice.left is not None and kind.rank == "boss":
         raise IllegalMove("no_boss", say("No boss lies in the monster pile."))
-    if len(course.state.row) >= FIGURES:
+    if choice.wanted and move.kind not in choice.wanted:
+        raise IllegalMove("not_wanted", say("The book says which monsters come."))
+    if not room(course.state):
         raise IllegalMove("no_figures", say("All {n} monster figures are in the game.", n=FIGURES))
     course.answered()
     _go_on(course, choice, (move.kind,))
 
 
 def deal(course: Course, move: moves.DealMonsters) -> None:
-    """The console deals a random encounter from the pile that it knows."""
+    """The console shuffles the cards that it knows and lays them."""
     choice: EncounterChoice = need_question(course.state, EncounterChoice, NO_ENCOUNTER)
-    if choice.left is None:
+    if choice.left is None and not choice.wanted:
         raise IllegalMove("not_random", say("The book says which monsters come."))
-    if not dealable(course.state):
+    if not dealable(course.state, choice):
         raise IllegalMove("empty_pile", say("By the record the monster pile is empty."))
     course.answered()
-    dealt = course.chance.shuffle(course.state.pile.cards)[: min(choice.left, room(course.state))]
-    _go_on(course, choice, dealt)
+    shuffled = course.chance.shuffle(choice.wanted or course.state.pile.cards)
+    most = room(course.state) if choice.left is None else min(choice.left, room(course.state))
+    _go_on(course, choice, shuffled[:most])
     if isinstance(course.state.choice, EncounterChoice):
         course.answered()
 
 
-def dealable(state: State) -> bool:
-    """Whether the console can deal."""
-    return bool(state.pile.cards) and room(state) > 0
+def dealable(state: State, choice: EncounterChoice) -> bool:
+    """Whether the console can deal: it knows the cards, and there is a figure left."""
+    cards = choice.wanted if choice.left is None else state.pile.cards
+    return bool(cards) and room(state) > 0
 
 
 def room(state: State) -> int:
     """Figures that are not in the game yet."""
-    return FIGURES - len(state.row)
+    return max(0, FIGURES - len(state.row))
 
 
 def _go_on(course: Course, choice: EncounterChoice, kinds: tuple[str, ...]) -> None:
@@ -72,18 +98,28 @@ def _go_on(course: Course, choice: EncounterChoice, kinds: tuple[str, ...]) -> N
         course.happen(b.MonsterCame(name, kind, len(course.state.stuffies) if is_boss else 0))
         laid = (*laid, name)
     left = choice.left - len(kinds) if choice.left is not None else None
-    if left != 0:
-        course.ask(EncounterChoice(laid, left))
+    wanted = choice.wanted
+    for kind in kinds:
+        wanted = without_one(wanted, kind)
+    if left != 0 and not (choice.wanted and not wanted):
+        course.ask(EncounterChoice(laid, left, wanted))
+
+
+def is_laid(state: State, choice: EncounterChoice) -> bool:
+    """Whether the encounter may end here: every card lies there, or no figure is left for more."""
+    if not room(state) or choice.left is not None:
+        return True
+    return not choice.wanted and missing_leader(state, choice) is None
 
 
 def done(course: Course) -> None:
     """All cards lie there; a leader of a kind that was asked for must be among them, if it lies in the pile."""
     choice: EncounterChoice = need_question(course.state, EncounterChoice, NO_ENCOUNTER)
-    if choice.left is None and (leader := missing_leader(course.state, choice)) is not None:
-        raise IllegalMove(
-            "leader_missing",
-            say("{leader} lies in the pile and must come, too.", leader=words.monster_kind(course.state.box, leader)),
-        )
+    if not is_laid(course.state, choice):
+        if (leader := missing_leader(course.state, choice)) is None:
+            raise IllegalMove("not_all", say("Lay all monsters of the encounter."))
+        named = words.monster_kind(course.state.box, leader)
+        raise IllegalMove("leader_missing", say("{leader} lies in the pile and must come, too.", leader=named))
     course.answered()
     laid = tuple(name for name in choice.laid if any(one.id == name for one in course.state.row))
     if choice.left is None and course.state.cards_by == "console" and len(laid) > 1:
@@ -92,17 +128,9 @@ def done(course: Course) -> None:
 
 
 def missing_leader(state: State, choice: EncounterChoice) -> str | None:
-    """A leader in the pile whose kind was laid without it; None, too, where no figure is left for it."""
-    if room(state) <= 0:
-        return None
+    """A leader in the pile whose kind was laid, or is wanted, without it."""
     known = state.box.monster_by_id
-    kinds = [known[one.kind] for one in state.row if one.id in choice.laid]
+    kinds = [*(known[one.kind] for one in state.row if one.id in choice.laid), *(known[kind] for kind in choice.wanted)]
     families = {kind.family for kind in kinds if kind.rank == "normal"}
     led = {kind.family for kind in kinds if kind.rank == "leader"}
-    leaders = (known[name] for name in state.pile.cards if name in known and known[name].rank == "leader")
-    return next((kind.id for kind in leaders if kind.family in families - led), None)
-
-
-def remove(course: Course, move: book_moves.RemoveMonster) -> None:
-    """A monster leaves by the book."""
-    course.happen(b.MonsterLeft(monster(course.state, move.monster).id))
+    return next((kind.id for kind in _leaders_in_pile(state) if kind.family in families - led), None)

@@ -156,6 +156,10 @@ def _status_entered(state: State, event: b.StatusEntered) -> State:
     return replace(state, box=replace(state.box, statuses=_known(state.box.statuses, event.status)))
 
 
+def _encounter_entered(state: State, event: b.EncounterEntered) -> State:
+    return replace(state, box=replace(state.box, encounters=_known(state.box.encounters, event.encounter)))
+
+
 def _same(state: State, event: Any) -> State:
     return state
 
@@ -188,4 +192,5 @@ CHANGES_BY_THE_BOOK: dict[type, Callable[[State, Any], State]] = {
     b.ItemEntered: _item_entered,
     b.StuffyEntered: _stuffy_entered,
     b.StatusEntered: _status_entered,
+    b.EncounterEntered: _encounter_entered,
 }

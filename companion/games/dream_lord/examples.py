@@ -12,6 +12,7 @@ from companion.games.dream_lord.box import (
     Action,
     Bonus,
     Cure,
+    EncounterKind,
     ItemKind,
     MonsterKind,
     StatusKind,
@@ -21,6 +22,7 @@ from companion.games.dream_lord.box import (
 
 _BITE = Action(1, 6, Words("Bite", "Biss"), speed=2, reach=1, strength=2)
 _RAT = MonsterKind("rat", Words("Rat", "Ratte"), defence=5, actions=(_BITE,))
+_PAIR = EncounterKind("pair", Words("A pair", "Ein Paar"), monsters=("crawly", "crawly"))
 _LID = ItemKind("lid", Words("Lid", "Deckel"), slot="head", bonuses=(Bonus("blue", 1, "test"),))
 _SLEEPY = StatusKind("sleepy", Words("Sleepy", "Schläfrig"), forbids=("red",), cures=(Cure("blue", 3),))
 _FLOPS = StuffyKind(
@@ -86,7 +88,7 @@ EXAMPLES: tuple[tuple[str, Any], ...] = (
     ("the page has a group task", b.StartTask("red", 13)),
     ("the group task is no longer open", b.DropTask()),
     ("as many monsters as stuffies", b.RandomEncounter()),
-    ("the monsters that the book names", b.SpecialEncounter()),
+    ("the monsters that the book names; encounter: one that is entered", b.SpecialEncounter("two_crawlies")),
     ("a monster leaves by the book", b.RemoveMonster("m1")),
     ("the acting monster does nothing", b.SkipMonster()),
     ("the monsters act at once, by the book", b.MonstersAct()),
@@ -99,5 +101,6 @@ EXAMPLES: tuple[tuple[str, Any], ...] = (
     ("an item card of the table's own box", b.EnterItem(_LID)),
     ("a stuffy's sheet of the table's own box", b.EnterStuffy(_FLOPS)),
     ("a status of the table's own box", b.EnterStatus(_SLEEPY)),
+    ("a special encounter of the table's own book", b.EnterEncounter(_PAIR)),
     ("set tracked values to what lies on the table, in any phase", Correct.of({"threat": 2})),
 )

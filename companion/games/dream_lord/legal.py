@@ -49,7 +49,7 @@ def primary_move(state: State) -> Any | None:
     if isinstance(choice, q.SleepChoice) and state.cards_by == "console" and state.sleep.calm is not None:
         return moves.TurnSleep()
     if isinstance(choice, q.EncounterChoice):
-        is_dealt = choice.left is not None and state.cards_by == "console" and encounters.dealable(state)
+        is_dealt = state.cards_by == "console" and encounters.dealable(state, choice)
         return moves.DealMonsters() if is_dealt else None
     if isinstance(choice, q.LostChoice) and not choice.is_decided:
         return moves.Decide()
@@ -202,10 +202,11 @@ def _encounter(state: State, choice: q.EncounterChoice) -> Iterator[Any]:
     is_random = choice.left is not None
     if encounters.room(state) > 0:
         kinds = (kind for kind in state.box.monsters if not (is_random and kind.rank == "boss"))
-        yield from (moves.LayMonster(kind.id) for kind in kinds)
-    if is_random and encounters.dealable(state):
+        listed = tuple(dict.fromkeys(choice.wanted)) or tuple(kind.id for kind in kinds)
+        yield from (moves.LayMonster(kind) for kind in listed)
+    if encounters.dealable(state, choice):
         yield moves.DealMonsters()
-    if is_random or encounters.missing_leader(state, choice) is None:
+    if encounters.is_laid(state, choice):
         yield moves.Done()
 
 

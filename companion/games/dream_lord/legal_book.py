@@ -98,6 +98,7 @@ def _tests(state: State) -> Iterator[Any]:
 def _of_monsters(state: State) -> Iterator[Any]:
     yield book.RandomEncounter()
     yield book.SpecialEncounter()
+    yield from (book.SpecialEncounter(kind.id) for kind in state.box.encounters)
     yield from (book.RemoveMonster(one.id) for one in state.row)
     if state.row and state.phase in ("actions", "check") and not isinstance(state.choice, EffectChoice):
         yield book.MonstersAct()

@@ -158,10 +158,14 @@ class DefendChoice(msgspec.Struct, frozen=True, tag="defend"):
 
 
 class EncounterChoice(msgspec.Struct, frozen=True, tag="encounter"):
-    """Monster cards are laid into the row. left: how many more of a random encounter; None: a special one."""
+    """Monster cards are laid into the row. left: how many more of a random encounter; None: a special one.
+
+    wanted: kinds that are still to be laid where the encounter is entered; empty: the book says which ones come.
+    """
 
     laid: tuple[str, ...] = ()
     left: int | None = None
+    wanted: tuple[str, ...] = ()
 
 
 class PageChoice(msgspec.Struct, frozen=True, tag="page"):

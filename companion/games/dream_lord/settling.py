@@ -38,7 +38,7 @@ def settle(course: Course) -> None:
     elif isinstance(choice, EncounterChoice) and not set(choice.laid) <= in_row:
         laid = tuple(name for name in choice.laid if name in in_row)
         course.answered()
-        course.ask(EncounterChoice(laid, choice.left))
+        course.ask(EncounterChoice(laid, choice.left, choice.wanted))
 
 
 def _is_there(state: State, roll: Roll) -> bool:

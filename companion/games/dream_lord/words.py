@@ -80,6 +80,12 @@ def monster_kind(box: Box, name: str) -> Text:
     return own(kind.name) if kind is not None else say("a monster")
 
 
+def encounter(box: Box, name: str | None) -> Text:
+    """A special encounter's name, or what it is where it has none."""
+    kind = box.encounter_by_id.get(name) if name is not None else None
+    return own(kind.name) if kind is not None else say("special encounter")
+
+
 def monster(state: State, name: str) -> Text:
     """A monster of the row by its name and, where several of its kind are there, its place among them."""
     found = next((one for one in state.row if one.id == name), None)
