@@ -27,6 +27,11 @@ CueKind = Literal[
     "undo",
     "device_lost",
     "device_back",
+    "drawn",
+    "danger",
+    "foes",
+    "fallen",
+    "woken",
     "victory",
     "defeat",
 ]
@@ -87,7 +92,7 @@ class ShowLeds(Said, frozen=True):
 
 
 class ShowLeft(Said, frozen=True):
-    """Show a still bar by the LED law, ceil(n x left / total), for a countdown that is paused."""
+    """Show a still bar by the LED law, ceil(n x left / total): a countdown that is paused, or a game's gauge."""
 
     left_s: float
     total_s: Annotated[float, Meta(gt=0)]

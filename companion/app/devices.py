@@ -38,7 +38,7 @@ class Running(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A countdown that is paused with this much left."""
+    """A bar that stands still at `left_s` of `total_s`: a paused countdown, or a game's gauge in its own unit."""
 
     left_s: float
     total_s: float

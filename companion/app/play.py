@@ -276,12 +276,18 @@ class Playing:
         total_ms = self.sitting.total_ms
         deadline_ms = self.table.deadline_ms
         if total_ms is None or deadline_ms is None:
-            return None
+            return self._gauge()
         deadline_s = self.table.deadline_s
         if deadline_s is None:
             left_ms = max(0, deadline_ms - self.table.clock.at_ms)
             return Standing(left_ms / 1000, total_ms / 1000)
         return Running(f"{self.sitting.id}:{round(deadline_s * 1000)}", deadline_s, total_ms / 1000)
+
+    def _gauge(self) -> Bar:
+        """What a game without a running countdown shows on the bar, where it has a gauge."""
+        read = getattr(self.game, "gauge", None)
+        gauge = read(self.table.state) if read is not None else None
+        return Standing(float(min(gauge)), float(gauge[1])) if gauge is not None and gauge[0] > 0 else None
 
     def _lamp(self) -> m.LampState:
         if self.table.is_paused:

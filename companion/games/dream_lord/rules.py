@@ -16,7 +16,7 @@ from companion.engine.chance import Chance
 from companion.engine.correction import Correct
 from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
 from companion.engine.words import Text, say
-from companion.games.dream_lord import decisions, describing, events, legal, moves, reading, telling
+from companion.games.dream_lord import decisions, describing, events, legal, moves, reading, telling, threat
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.dice import dice_in_play
 from companion.games.dream_lord.edition import Edition, Options, box_of, option_findings
@@ -103,7 +103,13 @@ class DreamLord:
 
     def cues_for(self, event: Any) -> tuple[str, ...]:
         """Names of the lights and sounds that go with an event."""
+        if isinstance(event, events.SleepTurned) and event.card == "woken":
+            return ("woken",)
         return CUES.get(type(event), ())
+
+    def gauge(self, state: State) -> tuple[int, int] | None:
+        """The threat on the LED bar: black dice on the track, and how many bring the monsters or the effect."""
+        return (state.threat, threat.needed(state, len(state.row))) if state.result is None else None
 
     def deadline_ms(self, state: State) -> int | None:
         """Nothing here runs against the clock."""
@@ -149,11 +155,11 @@ class DreamLord:
 GAME = DreamLord()
 
 CUES: dict[type, tuple[str, ...]] = {
-    events.DiceDrawn: ("dice_drawn",),
-    events.ThreatRaised: ("threat_raised",),
-    events.MonstersTurnBegun: ("monsters_turn",),
-    events.CollapsedNow: ("collapsed",),
-    events.SleepTurned: ("sleep_card",),
+    events.DiceDrawn: ("drawn",),
+    events.ThreatRaised: ("danger",),
+    events.EffectBegun: ("foes",),
+    events.MonstersTurnBegun: ("foes",),
+    events.CollapsedNow: ("fallen",),
     events.Won: ("victory",),
     events.Lost: ("defeat",),
 }
