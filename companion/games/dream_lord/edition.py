@@ -17,7 +17,7 @@ from companion.games.dream_lord.edition_checks import edition_findings, option_f
 from companion.games.dream_lord.model import SLEEP_CARDS, By
 from config.loading import Problems, load_with_lines
 
-__all__ = ["Edition", "Options", "box_of", "find", "load", "option_findings"]
+__all__ = ["Edition", "Options", "box_of", "find", "load", "option_findings", "read"]
 
 #: Stands in dotted paths, so it has no dot and is no number.
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -107,3 +107,8 @@ def load(path: Path) -> Edition:
     if found:
         raise Problems(found)
     return loaded.value
+
+
+def read(path: Path) -> Edition:
+    """An edition file as it is written, whatever contradicts itself. Raises Problems with the schema."""
+    return load_with_lines(path, Edition).value

@@ -40,7 +40,7 @@ def primary_move(state: State) -> Any | None:
     if choice is None:
         if state.phase == "draw" and state.bag_by == "console":
             return moves.Draw()
-        is_done = state.phase == "actions" and not state.hand.actions
+        is_done = state.phase == "actions" and (not state.hand.actions or active(state).is_collapsed)
         return moves.EndTurn() if is_done else None
     if isinstance(choice, q.RollChoice):
         if not rolling.unrolled(choice.roll):

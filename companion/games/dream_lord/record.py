@@ -93,6 +93,7 @@ def _story(state: State) -> Iterator[Tracked]:
     yield Tracked("page.story", say("story"), 1, 99, topic=STORY)
     yield Tracked("page.number", say("page"), 1, 999, topic=STORY)
     yield Tracked("page.search", say("search value"), 1, 99, topic=STORY)
+    yield Tracked("page.following", say("page that follows"), 1, 999, topic=STORY)
     yield Tracked("page.effects", say("threat effects on this page"), 0, 99, topic=STORY)
     items, named = _ids(state.box.items)
     yield Tracked("page.traded", say("the trader's cards"), choices=items, named=named, topic=STORY)
