@@ -16,14 +16,15 @@ from companion.printing.rectangle import Rectangle
 
 
 class LabelledCard(NamedTuple):
-    """A card that gets a code at each of its two short ends.
+    """A card that gets a code at each of its two short ends or, where it does not matter how it lies, one code.
 
     name: as short as people call it ("07"). codes: at end A, which lies left when the card lies as its picture shows
-    it, and at end B. draw: its picture, filling a rectangle of the game's `card_aspect`, turned by 180 degrees or not.
+    it, and at end B; or the only one. draw: its picture, filling a rectangle of the game's `card_aspect`, turned by 180
+    degrees or not.
     """
 
     name: str
-    codes: tuple[str, str]
+    codes: tuple[str, str] | tuple[str]
     draw: Callable[[Paper, Rectangle, bool], None]
 
 

@@ -1,5 +1,7 @@
 """Stickers for cards: one for each short end, with its code to read and to see, and how the card lies with it.
 
+A card with one code gets one sticker, wherever the reader sees it.
+
 A sticker lies with its longer side along the card's short edge, so it is laid out upright: as it is seen when its end
 is the one at the reader. On labels that are wider than high it is turned by a quarter.
 """
@@ -68,6 +70,9 @@ def placed(label: Rectangle, part: Rectangle) -> Rectangle:
 def draw_sheets(paper: Paper, title: str, cards: Sequence[LabelledCard], sheet: Sheet, aspect: float,
                 side: Side) -> None:  # fmt: skip
     """All stickers of an edition. Sheets of labels get a page of their own before them that says how to stick them."""
+    if all(len(card.codes) == 1 for card in cards):
+        _draw_single_stickers(paper, title, cards, sheet, aspect)
+        return
     pages = list(dealt(sheet, len(cards)))
     if not sheet.is_cut:
         _draw_note(paper, paper.area.inset(18), title, cards[0], aspect, side, is_page=True)
@@ -85,6 +90,23 @@ def draw_sheets(paper: Paper, title: str, cards: Sequence[LabelledCard], sheet: 
         paper.end_page()
 
 
+def _draw_single_stickers(paper: Paper, title: str, cards: Sequence[LabelledCard], sheet: Sheet, aspect: float) -> None:
+    """One sticker a card, two cards where the two ends of one would lie."""
+    if not sheet.is_cut:
+        _draw_single_note(paper, paper.area.inset(18), title, is_page=True)
+        paper.end_page()
+    for first, pairs in dealt(sheet, (len(cards) + 1) // 2):
+        labels = [label for pair in pairs for label in pair]
+        if sheet.is_cut:
+            low = paper.height - sheet.top + 8
+            note = Rectangle(sheet.left, low, paper.width - 2 * sheet.left, paper.height - low - 9)
+            _draw_single_note(paper, note, title, is_page=False)
+            paper.cut_marks(labels)
+        for card, label in zip(cards[2 * first :], labels, strict=False):
+            _draw_sticker(paper, label, card, 0, aspect, "left")
+        paper.end_page()
+
+
 def is_turned(end: int, side: Side) -> bool:
     """Whether the card lies turned by 180 degrees when this end is at the reader."""
     return (end == 1) != (side == "right")
@@ -98,11 +120,13 @@ def _draw_sticker(paper: Paper, label: Rectangle, card: LabelledCard, end: int, 
         corner, degrees = (label.right, label.y), 90
     with paper.turned(*corner, degrees):
         where = parts(width, height, aspect)
-        draw_badge(paper, where.badge, end)
-        x, y = where.name.middle
-        paper.words(
-            card.name, where.name.right, y, where.name.height * 0.95, anchor=1, bold=True, most=where.name.width
-        )
+        head = where.name
+        if len(card.codes) == 1:
+            head = Rectangle(where.badge.x, head.y, head.right - where.badge.x, head.height)
+        else:
+            draw_badge(paper, where.badge, end)
+        _, y = head.middle
+        paper.words(card.name, head.right, y, head.height * 0.95, anchor=1, bold=True, most=head.width)
         draw_code(paper, card.codes[end], where.code)
         x, y = where.text.middle
         paper.words(card.codes[end], x, y, where.text.height * 0.98, bold=True, most=where.text.width)
@@ -168,6 +192,21 @@ def _draw_note(
         high = picture_width / aspect
         at = Rectangle(area.right - picture_width, top - (end + 1) * high - end * 4, picture_width, high)
         _draw_lying(paper, at, card, end, side)
+
+
+_ONE_EACH = (
+    say("Each sticker goes onto the card that it names, where it covers nothing that must be read."),
+    say("Hold it to the reader: it does not matter how the card lies."),
+)
+
+
+def _draw_single_note(paper: Paper, area: Rectangle, title: str, *, is_page: bool) -> None:
+    """What to do with one sticker a card, and a line to measure the print by."""
+    size, gap = (4.4, 3.0) if is_page else (3.3, 1.2)
+    y = paper.paragraph(say("Stickers: {title}", title=title), area.x, area.top, area.width, size * 1.5, bold=True)
+    for words in (*_ONE_EACH, *((_ON_PLAIN_PAPER,) if is_page else ()), _PRINT_FULL_SIZE):
+        y = paper.paragraph(words, area.x, y - gap, area.width, size)
+    draw_ruler(paper, area.x, y - gap - 1.5, 50)
 
 
 def _draw_lying(paper: Paper, area: Rectangle, card: LabelledCard, end: int, side: Side) -> None:

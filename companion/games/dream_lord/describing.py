@@ -43,6 +43,11 @@ def _entered(state: State, move: moves.EnterDie) -> Text:
     return say("die: {n}", n=move.value)
 
 
+def _bonus(state: State, move: moves.AddBonus) -> Text:
+    signed = f"{move.amount:+d}"
+    return say("bonus {n}", n=signed)
+
+
 def _test(state: State, move: moves.FaceTest) -> Text:
     return say("{colour} test ({n})", colour=words.COLOURS[move.colour], n=move.difficulty)
 
@@ -91,7 +96,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.EnterDie: _entered,
     moves.Reroll: lambda state, move: say_n("{n} die again", "{n} dice again", len(move.dice)),
     moves.Accept: lambda state, move: say("roll kept"),
-    moves.AddBonus: lambda state, move: say("bonus {n}", n=f"{move.amount:+d}"),
+    moves.AddBonus: _bonus,
     moves.AddDie: lambda state, move: say("one more die"),
     moves.Go: _used,
     moves.Arrive: lambda state, move: say("{who} moved", who=_active(state)),

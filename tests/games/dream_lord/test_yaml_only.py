@@ -135,7 +135,7 @@ def test_what_the_table_enters_is_there_at_once() -> None:
         ("monsters", {"name": {"en": "Rat"}, "actions": [{"low": 1, "high": 7}]}, "1 to 6"),
         ("monsters", {"name": {"en": "Rat"}, "actions": [{"low": 1, "high": 3}, {"low": 3, "high": 6}]}, "same roll"),
         ("monsters", {}, "no name"),
-        ("monsters", {"name": {"en": "Rat"}, "code": "DLM-CRAWLY"}, "code"),
+        ("monsters", {"name": {"en": "Rat"}, "code": "DLM-01"}, "code"),
         ("items", {"name": {"en": "Rug"}, "slot": "body", "is_group": True}, "no slot"),
         ("items", {"name": {"en": "Rug"}, "guards_sleep": True}, "group item"),
         ("encounters", {"name": {"en": "Ghosts"}, "monsters": ["ghost"]}, "no monster ghost"),
