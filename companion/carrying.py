@@ -34,15 +34,16 @@ _data = click.option(
 @click.command("export")
 @click.argument("name")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file or folder; default: NAME.* here.")
+@click.option("--game", type=click.Choice(games.names()), help="Whose edition, where several games have one of it.")
 @click.option("--replace", is_flag=True, help="Write over a file that is there already.")
 @_data
-def export_command(name: str, output: Path | None, replace: bool, data: Path | None) -> None:
+def export_command(name: str, output: Path | None, game: str | None, replace: bool, data: Path | None) -> None:
     """Write the saved table or the edition NAME to a file that another console can import.
 
     NAME of a table: its beginning will do, and `newest` is the one saved last.
     """
     own = OwnEditions(_folder(data))
-    game = next((game for game in games.names() if name in _known(own, game)), None)
+    game = _game_of(own, name, game)
     try:
         if game is not None:
             target = _target(output, f"{name}.yaml", replace)
@@ -143,6 +144,16 @@ def _journal(folder: Path) -> Iterator[Journal]:
         yield journal
     finally:
         journal.close()
+
+
+def _game_of(own: OwnEditions, name: str, asked: str | None) -> str | None:
+    """The one game that has an edition of that name (the one that was asked for must); None: no edition is called so."""
+    found = [game for game in ((asked,) if asked is not None else games.names()) if name in _known(own, game)]
+    if asked is not None and not found:
+        _fail(f"There is no edition {name}; there are: {', '.join(sorted(_known(own, asked)))}.")
+    if len(found) > 1:
+        _fail(f"Several games have an edition {name}; write --game {' or --game '.join(found)}.")
+    return found[0] if found else None
 
 
 def _known(own: OwnEditions, game: str) -> set[str]:

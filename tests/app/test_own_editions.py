@@ -13,7 +13,7 @@ from companion.app.controller import Controller
 from companion.editions import SHIPPED_EDITIONS, Editions
 from companion.engine.words import say
 from companion.games.time_trouble import drafting, drafting_levels, edition
-from companion.own_editions import OwnEditions, as_written, file_name
+from companion.own_editions import OwnEditions, as_written, file_name, read_foreign
 from companion.sticks import STICKS_ENV, places
 from config.loading import parse
 from config.saving import dump
@@ -108,6 +108,16 @@ def test_an_edition_travels_to_another_console(tmp_path: Path) -> None:
     over = companion("export", "ours", "-o", file, "--data", here)
     assert over.exit_code == 1
     assert "is there already" in over.stderr
+
+
+def test_of_two_games_with_an_edition_of_one_name_the_game_must_be_said(tmp_path: Path) -> None:
+    file = tmp_path / "out.yaml"
+    both = companion("export", "house", "-o", file, "--data", tmp_path)
+    assert both.exit_code == 1
+    assert "--game dream_lord or --game time_trouble" in both.stderr
+    for game in ("dream_lord", "time_trouble"):
+        assert companion("export", "house", "--game", game, "-o", file, "--replace", "--data", tmp_path).exit_code == 0
+        assert read_foreign(file).game == game
 
 
 def test_a_file_with_mistakes_is_refused_with_all_of_them(tmp_path: Path) -> None:
