@@ -52,10 +52,14 @@ class Corrected(msgspec.Struct, frozen=True, tag="corrected"):
 def typed_look_up(value: Any, path: str) -> tuple[Any, Any]:
     """The value at a dotted path of a state and its declared type, None where no struct declares it.
 
-    Raises KeyError with the part that leads nowhere.
+    A struct's tag stands under the name that it has in JSON (`choice.type`). Raises KeyError with the part that leads
+    nowhere.
     """
     declared: Any = None
     for part in path.split("."):
+        if isinstance(value, msgspec.Struct) and part == value.__struct_config__.tag_field:
+            value, declared = value.__struct_config__.tag, None
+            continue
         child, key = _child(value, part)
         declared = _declared(value, key)
         value = child

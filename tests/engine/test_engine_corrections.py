@@ -69,6 +69,13 @@ def test_a_looked_up_value_comes_with_its_declared_type() -> None:
         typed_look_up(STATE, "bags.green.stones")
 
 
+def test_a_tag_stands_under_its_name_in_json() -> None:
+    correct = Correct.of({"energy": 1})
+    assert typed_look_up((correct,), "0.type") == ("correct", None)
+    with pytest.raises(KeyError, match="type"):
+        typed_look_up(STATE, "bags.0.type")
+
+
 def test_a_correction_is_hashable_and_gives_its_values_back() -> None:
     values = {"energy": None, "bags": [{"id": "red", "stones": 3}], "name": "ä"}
     move = Correct.of(values)

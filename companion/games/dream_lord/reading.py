@@ -53,7 +53,7 @@ def readings(state: State) -> Mapping[str, Any]:
         "kill_warnings": kill_warnings(state),
         "next_stuffy": state.stuffies[(state.turn + 1) % len(state.stuffies)].id,
         "targets": [one.id for one in standing(state)],
-        "result": rolling.total(choice.roll) if isinstance(choice, RollChoice) else None,
+        "total": rolling.total(choice.roll) if isinstance(choice, RollChoice) else None,
         "rerollable": rolling.rerollable(state, choice.roll) if isinstance(choice, RollChoice) else (),
         "strength": monsters.strength(state, choice) if isinstance(choice, TargetChoice) else None,
         "task_total": state.task.total if state.task is not None else None,

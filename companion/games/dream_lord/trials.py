@@ -47,9 +47,9 @@ def face(course: Course, move: moves.FaceTest) -> None:
 
 
 def _may_roll(state: State, name: str) -> bool:
-    """Only the one whose turn it is has dice to use, and only among its actions."""
+    """Only the one whose turn it is has dice to use: in its actions and, the stored one, during the threat check."""
     one = stuffy(state, name)
-    return state.phase == "actions" and active(state).id == name and not one.is_collapsed
+    return state.phase in ("actions", "check") and active(state).id == name and not one.is_collapsed
 
 
 def picks_for_test(state: State) -> tuple[using.Pick, ...]:
