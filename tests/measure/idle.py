@@ -46,7 +46,7 @@ def main(lasts_s: float) -> None:
     shots = Path(tempfile.mkdtemp(prefix="companion-idle-"))
     with Stage((800, 480), shots, settings=SETTINGS) as stage:
         player = Player(stage.app, stage.finger, stage.cable, stage.pins, stage.shoot, print)
-        for touch_id in ("home.new", "players.next", "level.next", "intro.next", "setup.start"):
+        for touch_id in ("home.new", "game.time_trouble", "players.next", "level.next", "intro.next", "setup.start"):
             player.play(Tap(touch_id))
         pids = processes(stage.data)
         for name, touch_id in (("a game open", None), ("a countdown running", "briefing.start")):

@@ -1,4 +1,4 @@
-"""A stage for Time Trouble's screens: the real panel in a real window, the real rules, touches at the window.
+"""A stage for the games' screens: the real panel in a real window, the real rules, touches at the window.
 
 One process, one window; panels of any size stand in it.
 """
@@ -91,7 +91,7 @@ class MemoryPlays(Plays):
     """Plays in memory; the table that is there is the one that is looked at."""
 
     def __init__(self, journal: Any, controller: Any) -> None:
-        super().__init__(journal, {"time_trouble": GAME}, "boot")
+        super().__init__(journal, {controller.game.name: controller.game}, "boot")
         self._controller = controller
 
     def look(self, sitting: str) -> Found:
@@ -101,13 +101,14 @@ class MemoryPlays(Plays):
 class Controller:
     """The controller's surface over a real table; its clock is moved by hand."""
 
-    def __init__(self, state: State, left_ms: int = 27_000, is_set_up: bool = True) -> None:
+    def __init__(self, state: Any, left_ms: int = 27_000, is_set_up: bool = True, game: Any = GAME) -> None:
+        self.game = game
         self.now = 100.0
         self.is_set_up = is_set_up
         self.is_at_home = False
-        self.table: Any = Table(Session(GAME, state, seed=7))
-        if state.deadline_ms is not None:
-            self.table.clock = self.table.clock.skipped(state.deadline_ms - left_ms).started(self.now)
+        self.table: Any = Table(Session(game, state, seed=7))
+        if self.table.deadline_ms is not None:
+            self.table.clock = self.table.clock.skipped(self.table.deadline_ms - left_ms).started(self.now)
         self.journal: Any = MemoryJournal()
         self.groups = Groups(self.journal, lambda: self.now)
         self.plays = MemoryPlays(self.journal, self)
@@ -130,9 +131,9 @@ class Controller:
         session = self.table.session
         return View(
             sitting="s1",
-            game="time_trouble",
+            game=self.game.name,
             state=session.state,
-            outcome=GAME.outcome(session.state),
+            outcome=self.game.outcome(session.state),
             undo_text=session.undo_text or (say("timer started") if self.is_set_up else None),
             redo_text=session.redo_text,
             last_text=session.undo_text,
@@ -357,6 +358,7 @@ def stage(
     text_size: float = 1.0,
     is_set_up: bool = True,
     left_ms: int = 27_000,
+    game: Any = GAME,
     **settings: Any,
 ) -> Iterator[Stage]:
     """Show a state on a panel of a size in a language; `settings` as in the settings file."""
@@ -366,7 +368,7 @@ def stage(
 
     theme.fit(*size, text_size)
     language.choose(code)
-    controller = Controller(state, left_ms, is_set_up)
+    controller = Controller(state, left_ms, is_set_up, game)
     panel = _panel_for(controller, Settings(**settings))
     panel.size = size
     if is_set_up:

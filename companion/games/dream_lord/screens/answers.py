@@ -1,0 +1,151 @@
+"""Short questions: the last stuffing, a test to take, a hit to judge, two items for one slot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.engine.words import Text, say
+from companion.games.dream_lord import moves as m
+from companion.games.dream_lord.model import State, active
+from companion.games.dream_lord.questions import HitChoice, LastStuffingChoice, SkillTestChoice, SlotChoice
+from companion.games.dream_lord.screens import naming
+from companion.games.dream_lord.screens.base import DreamScreen
+from companion.games.dream_lord.screens.book_sheet import book_offer
+from companion.games.dream_lord.screens.hand import Hand
+from companion.games.dream_lord.screens.odds_line import kill_warning, success
+from companion.games.dream_lord.screens.roll_words import COLOUR_TESTS
+from companion.ui.screen import Action
+from companion.ui.theme import theme
+
+
+class DreamLastStuffing(DreamScreen):
+    """Giving the last stuffing away collapses the giver: asked first (ruling 13)."""
+
+    screen_name = "last_stuffing"
+    step_words = say("encourage")
+
+    def fill(self, state: State) -> None:
+        choice = state.choice
+        assert isinstance(choice, LastStuffingChoice), "this screen is for the last stuffing"
+        giver, whom = naming.stuffy_name(state, active(state).id), naming.stuffy_name(state, choice.whom)
+        self.fill_up(0.5)
+        self.tell(say("It is {who}'s last stuffing!", who=giver), size=theme.large, role="warning")
+        text = say("If {whom} gets it, {who} collapses: statuses, hearts, buttons and the stored die go.",
+                   whom=whom, who=giver)  # fmt: skip
+        self.tell(text, size=theme.title)
+        self.fill_up(0.5)
+        self.stuffies(None)
+
+    def primary(self, view: Any) -> Action | None:
+        return Action("last.keep", say("KEEP IT"), move=m.Cancel())
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        return (Action("last.give", say("Give it, collapse"), move=m.Confirm()),)
+
+
+class DreamTest(DreamScreen):
+    """A skill test: dice of its colour and pink are chosen, with the odds of so many; or it is failed."""
+
+    screen_name = "test"
+    step_words = say("skill test")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.hand = Hand()
+
+    def forget(self) -> None:
+        self.hand.clear()
+
+    def face(self, state: State) -> Any:
+        return (state.turns, state.choice)
+
+    @staticmethod
+    def _asked(state: State) -> SkillTestChoice:
+        assert isinstance(state.choice, SkillTestChoice), "this screen is for a test"
+        return state.choice
+
+    def fill(self, state: State) -> None:
+        choice = self._asked(state)
+        self.hand.keep_to(state)
+        name = naming.stuffy_name(state, choice.stuffy)
+        self.tell(
+            say("{who}: {what}, at least {n}", who=name, what=COLOUR_TESTS[choice.colour], n=choice.difficulty),
+            size=theme.title,
+        )
+        if choice.status is not None:
+            status = naming.status_name(state, choice.status)
+            self.tell(say("Passed, {status} goes.", status=status), size=theme.body, is_quiet=True)
+        if any(isinstance(move, m.TryTest) for move in self.legal):
+            self.put(self.hand.row(state, self._tapped, (choice.colour, "pink")))
+            self.tell(self._odds(state, choice), size=theme.body, is_quiet=True)
+        else:
+            self.tell(say("There is no matching die: the test is failed."), size=theme.large, share=1)
+
+    def _odds(self, state: State, choice: SkillTestChoice) -> Text:
+        if not self.hand.chosen:
+            return say("Tap the dice that you use.")
+        return success(state, "test", choice.colour, choice.difficulty, self.hand.colours(state))
+
+    def _tapped(self, name: str) -> None:
+        self.hand.tap(self.view.state, name)
+        self.redraw()
+
+    def primary(self, view: Any) -> Action | None:
+        if not self.hand.chosen:
+            return Action("test.give_up", say("FAILED"), move=m.GiveUp(), hint=say("no die is used"))
+        move = m.TryTest(self.hand.dice(view.state), self.hand.is_stored)
+        return Action("test.try", say("USE THESE DICE"), move=move)
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        passed = Action("test.passed", say("A card passes it"), move=m.SettleTest(True))
+        return (passed, book_offer(self))
+
+
+class DreamHit(DreamScreen):
+    """The defence is not entered: people look at the monster's card."""
+
+    screen_name = "hit"
+    step_words = say("attack")
+
+    def fill(self, state: State) -> None:
+        choice = state.choice
+        assert isinstance(choice, HitChoice), "this screen is for a hit"
+        self.fill_up(0.4)
+        self.tell(str(choice.total), size=theme.huge * 1.2, share=1.2)
+        text = say("Does it reach the defence on the card of {monster}?",
+                   monster=naming.monster_name(state, choice.monster))  # fmt: skip
+        self.tell(text, size=theme.title)
+        warning = kill_warning(state, choice.monster)
+        if warning is not None:
+            self.tell(warning, size=theme.body, role="warning")
+        self.fill_up(0.4)
+        self.monsters(None, chosen=choice.monster)
+
+    def primary(self, view: Any) -> Action | None:
+        return Action("hit.yes", say("HIT"), move=m.JudgeHit(True), hint=say("reached or exceeded"))
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        return (Action("hit.no", say("Missed"), move=m.JudgeHit(False)),)
+
+
+class DreamSlot(DreamScreen):
+    """Two items for one slot: one of them is thrown away."""
+
+    screen_name = "slot"
+    step_words = say("items")
+
+    def fill(self, state: State) -> None:
+        choice = state.choice
+        assert isinstance(choice, SlotChoice), "this screen is for a slot"
+        self.fill_up()
+        who = naming.stuffy_name(state, choice.stuffy)
+        self.tell(say("{who} has room for only one of them. Which one stays?", who=who), size=theme.title)
+        self.buttons(
+            (
+                (f"slot.{what}", naming.item_name(state, item), lambda item=item: self.play(m.KeepItem(item)), False)
+                for what, item in (("old", choice.old), ("new", choice.new))
+            ),
+            1 if theme.is_portrait else 2,
+        )
+        self.tell(say("The other one is thrown away."), size=theme.body, is_quiet=True)
+        self.fill_up()

@@ -1,0 +1,69 @@
+"""A column whose lines of words are written smaller where all that stands in it has no room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui.theme import theme
+from companion.ui.widgets.words import Words, measure
+
+#: Sizes that are tried, as shares of the size that was asked for.
+SHARES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
+#: What a widget that shares the room needs at least, in mm.
+LEAST_SHARE_MM = 17.0
+
+
+class Column(BoxLayout):
+    """A vertical BoxLayout; `write` adds a line of words."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(orientation="vertical", **kwargs)
+        self._lines: list[tuple[Words, float]] = []
+        self._squeeze_soon = Clock.create_trigger(self._squeeze, -1)
+        for name in ("size", "children"):
+            self.fbind(name, self._squeeze_soon)
+        theme.bind(gap=self._space)
+        self._space()
+
+    def _space(self, *_args: Any) -> None:
+        self.spacing = theme.gap * 0.8
+
+    def clear_widgets(self, *args: Any, **kwargs: Any) -> None:
+        """Take everything out."""
+        self._lines = []
+        super().clear_widgets(*args, **kwargs)
+
+    def write(self, words: str, size: float, *, is_quiet: bool, role: str, share: float | None) -> None:
+        """A line of words, centred, `size` px high at most; with a `share` it fits its part of the room."""
+        line = Words(text=words, halign="center", most=size, bold=not is_quiet, size_hint_y=share)
+        if is_quiet:
+            line.color = theme.quiet
+        if role:
+            line.color = theme.role(role)
+        if share is None:
+            line.grows = True
+            self._lines.append((line, size))
+        self.add_widget(line)
+
+    def _squeeze(self, *_args: Any) -> None:
+        """The largest share of the sizes asked for at which everything has room."""
+        if not self._lines or self.height < 2:
+            return
+        others = [child for child in self.children if all(child is not line for line, _ in self._lines)]
+        fixed = sum(child.height for child in others if child.size_hint_y is None)
+        least = sum(LEAST_SHARE_MM * theme.mm for child in others if child.size_hint_y is not None and child.children)
+        room = self.height - fixed - least - self.spacing * max(0, len(self.children) - 1)
+        for share in SHARES:
+            sizes = [max(theme.readable, size * share) for _, size in self._lines]
+            heights = [self._height(line, size) for (line, _), size in zip(self._lines, sizes, strict=True)]
+            if sum(heights) <= room or share == SHARES[-1]:
+                for (line, _), size in zip(self._lines, sizes, strict=True):
+                    line.most = size
+                return
+
+    def _height(self, line: Words, size: float) -> float:
+        style = (line.font_name, bool(line.bold), float(line.line_height))
+        return measure(line.text, style, int(size), max(1, int(self.width) - 1))[1]

@@ -1,0 +1,155 @@
+"""Dice on screens: a face that is told by colour, shape of pips and word, a die to tap, rows of them, a keypad.
+
+Colours are words of the rules ("red", ..., "black"); `..signs` has their pips.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Line, RoundedRectangle
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
+
+from companion.games.dream_lord.signs import FACES, PIPS
+from companion.games.dream_lord.words import COLOURS
+from companion.ui.drawing import draw
+from companion.ui.language import language
+from companion.ui.theme import load_looks, theme
+from companion.ui.touchable import Touchable
+from companion.ui.widgets import words
+
+load_looks(__file__)
+__all__ = ["DieButton", "DieFace", "DieRow", "DieTile", "ValueKeys", "die_tile", "die_words", "draw_die", "words"]
+
+
+def die_words(colour: str, value: int = 0) -> str:
+    """`red`, or `red 5`, in the table's language."""
+    word = language.put(COLOURS[colour])
+    return f"{word} {value}" if value else word
+
+
+def draw_die(colour: str, value: int, x: float, y: float, side: float, alpha: float = 1.0) -> None:
+    """A die's face round (x, y): one large pip while it is not rolled (`value` 0), else as many as were rolled."""
+    half = side / 2
+    Color(rgba=theme.role(f"die_{colour}", alpha))
+    RoundedRectangle(pos=(x - half, y - half), size=(side, side), radius=[side * 0.18])
+    if colour == "black":
+        Color(rgba=theme.role("quiet", alpha))
+        line = max(1.2, side * 0.03)
+        box = (x - half + line, y - half + line, side - 2 * line, side - 2 * line, side * 0.16)
+        Line(rounded_rectangle=box, width=line)
+    ink = "text" if colour == "black" else "die_black"
+    spread, pip = side * 0.27, side * 0.115
+    if value in FACES:
+        for px, py in FACES[value]:
+            draw(PIPS[colour], x + px * spread, y + py * spread, pip, ink, alpha)
+    else:
+        draw(PIPS[colour], x, y, side * 0.24, ink, alpha)
+
+
+class DieFace(Widget):
+    """A die to look at, as large as its box; with no colour an empty place for one."""
+
+    colour = StringProperty("")
+    value = NumericProperty(0)
+    is_faint = BooleanProperty(False)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._draw_soon = Clock.create_trigger(self._draw, -1)
+        for name in ("pos", "size", "colour", "value", "is_faint"):
+            self.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def _draw(self, *_args: Any) -> None:
+        self.canvas.clear()
+        side = min(self.width, self.height)
+        if side < 4:
+            return
+        with self.canvas:
+            if self.colour:
+                draw_die(self.colour, int(self.value), self.center_x, self.center_y, side, 0.3 if self.is_faint else 1)
+            else:
+                Color(rgba=theme.role("line"))
+                half = side / 2 - 2
+                box = (self.center_x - half, self.center_y - half, 2 * half, 2 * half, side * 0.16)
+                Line(rounded_rectangle=box, width=1.2, dash_length=4, dash_offset=3)
+
+
+class DieTile(FloatLayout):
+    """A die with its word under it. `is_chosen` marks it as one of those that are used now, `mark` says more."""
+
+    colour = StringProperty("")
+    value = NumericProperty(0)
+    word = StringProperty("")
+    mark = StringProperty("")
+    is_chosen = BooleanProperty(False)
+    is_down = BooleanProperty(False)
+    is_enabled = BooleanProperty(True)
+
+
+class DieButton(Touchable, DieTile):
+    """A die to tap."""
+
+
+class DieRow(GridLayout):
+    """Dice side by side, in two rows where the panel is narrow."""
+
+    #: Most dice of a row on a narrow panel.
+    MOST_IN_A_ROW = 3
+
+    def show(self, dice: Sequence[DieTile]) -> None:
+        """These dice instead of those shown before."""
+        self.clear_widgets()
+        count = max(1, len(dice))
+        rows = math.ceil(count / self.MOST_IN_A_ROW) if theme.is_portrait else 1
+        self.cols = max(math.ceil(count / rows), 2 if theme.is_portrait else 4)
+        spare = self.cols * rows - len(dice)
+        before = spare // 2 if rows == 1 else 0
+        for widget in (*(Widget() for _ in range(before)), *dice, *(Widget() for _ in range(spare - before))):
+            self.add_widget(widget)
+
+
+class ValueKey(Touchable, FloatLayout):
+    """One number of the keypad, as the die shows it and as a digit."""
+
+    colour = StringProperty("white")
+    value = NumericProperty(1)
+
+
+class ValueKeys(GridLayout):
+    """The six faces of a die, to type in what a real one shows. `on_value(value)` is called for each tap."""
+
+    colour = StringProperty("white")
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.register_event_type("on_value")
+        super().__init__(**kwargs)
+        for value in FACES:
+            key = ValueKey(touch_id=f"value.{value}", value=value, colour=self.colour)
+            self.fbind("colour", key.setter("colour"))
+            key.fbind("on_tap", self._tapped, value)
+            self.add_widget(key)
+
+    def on_value(self, value: int) -> None:
+        """A number was tapped."""
+
+    def _tapped(self, value: int, *_args: Any) -> None:
+        self.dispatch("on_value", value)
+
+
+def die_tile(touch_id: str, colour: str, value: int = 0, *, on_tap: Callable[[], None] | None = None,
+             **fields: Any) -> DieTile:  # fmt: skip
+    """A die in the table's words, to be tapped, or without `on_tap` only to be looked at."""
+    fields |= {"colour": colour, "value": value, "word": die_words(colour, value)}
+    if on_tap is None:
+        return DieTile(**fields)
+    die = DieButton(touch_id=touch_id, **fields)
+    die.bind(on_tap=lambda *_args: on_tap())
+    return die

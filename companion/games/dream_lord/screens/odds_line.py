@@ -1,0 +1,111 @@
+"""The odds in words for the screens: one quiet line of the next draw, and what a roll or a draw promises. No Kivy.
+
+What is counted and what is assumed: docs/dream-lord.md; the numbers come from `..reading_odds`.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from companion.engine.words import Text, say
+from companion.games.dream_lord import reading_odds, reading_roll_odds, using
+from companion.games.dream_lord.box import Purpose
+from companion.games.dream_lord.dice import ActionColour
+from companion.games.dream_lord.model import State, active
+from companion.games.dream_lord.odds import rolls
+from companion.ui.language import language
+
+
+def percent(chance: Fraction) -> int:
+    """A chance in whole percent; only what is certain is 0 or 100."""
+    rounded = round(100 * chance)
+    return min(99, max(1, rounded)) if 0 < chance < 1 else rounded
+
+
+def odds_line(state: State) -> str:
+    """The next draw: no black die."""
+    return str(language.put(say("next draw: no black {n} %", n=percent(reading_odds.draw_odds(state).none_black))))
+
+
+def draw_odds(state: State) -> tuple[Text, Text]:
+    """The draw that is due: no black die, and a white one; and the threat within three turns."""
+    coming, threat = reading_odds.draw_odds(state), reading_odds.threat_odds(state)
+    return (
+        say("no black die: {none} %    a white one: {white} %", none=percent(coming.none_black),
+            white=percent(coming.some_white)),
+        say("enough threat dice: this turn {now} %, within 3 turns {later} %", now=percent(threat.within[0]),
+            later=percent(threat.within[-1])),
+    )  # fmt: skip
+
+
+def best_white(state: State) -> int:
+    """How many white dice the best next roll takes; 1 where there are none."""
+    odds = reading_roll_odds.white_odds(state)
+    return odds.grouping.firsts[0] if odds is not None and odds.grouping.firsts else 1
+
+
+def white_odds(state: State, together: int) -> Text | None:
+    """The chance of a roll of so many white dice, and whether another grouping is better."""
+    odds = reading_roll_odds.white_odds(state)
+    if odds is None:
+        return None
+    chance, best = percent(odds.success[together - 1]), odds.grouping.firsts
+    if odds.dice == 1:
+        return say("{n} % for 1 stuffing", n=chance)
+    if together in best or not best:
+        return say("{n} % for 1 stuffing. No grouping brings more.", n=chance)
+    return say("{n} % for 1 stuffing. {best} at a time bring more.", n=chance, best=best[0])
+
+
+def pending(state: State) -> Text | None:
+    """The chance that the open roll reaches its target; None where it has none."""
+    odds = reading_roll_odds.pending_odds(state)
+    return say("{n} % to succeed", n=percent(odds.chance)) if odds is not None else None
+
+
+def success(state: State, purpose: Purpose, colour: ActionColour, target: int, dice: tuple[str, ...]) -> Text:
+    """The chance of a test, attack, search or task of that colour with these dice."""
+    one = active(state)
+    attempt = rolls.Attempt(
+        target,
+        bonus=using.bonus(state, one, purpose, colour),
+        pink_bonus=using.bonus(state, one, purpose, "pink"),
+        rerolls=state.box.stuffy_by_id[one.id].rerolls == colour,
+    )
+    pink = dice.count("pink")
+    return say("{n} % to succeed", n=percent(rolls.success(attempt, len(dice) - pink, pink)))
+
+
+def kill_warning(state: State, monster: str | None = None) -> Text | None:
+    """What a kill does to the check at the end of this turn (ruling 5), of this monster or any."""
+    for each in state.row:
+        kill = reading_odds.kill_odds(state, each.id) if monster in (None, each.id) else None
+        if kill is not None and kill.makes_monsters_act():
+            return say("killing one makes the monsters act")
+        if kill is not None and kill.brings_threat_effect():
+            return say("killing the last brings the threat effect")
+    return None
+
+
+def saving_kill(state: State) -> Text | None:
+    """Whether a kill would keep the monsters from acting."""
+    kills = [reading_odds.kill_odds(state, each.id) for each in state.row]
+    return (
+        say("a kill keeps the monsters from acting")
+        if any(k is not None and k.averts_monsters() for k in kills)
+        else None
+    )
+
+
+def defence_odds(state: State, stuffy: str) -> Text | None:
+    """The chance that the stored die prevents all damage."""
+    for odds in reading_roll_odds.damage_odds(state):
+        if odds.stuffy == stuffy and odds.defended is not None:
+            return say("all prevented: {n} %", n=percent(odds.defended.chances[0]))
+    return None
+
+
+def waking_odds(state: State) -> Text | None:
+    """The chance that the next sleep card wakes the girl; None while it can't."""
+    chance = reading_odds.waking(state)
+    return say("wakes her: {n} %", n=percent(chance)) if chance else None

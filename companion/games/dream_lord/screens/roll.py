@@ -1,0 +1,128 @@
+"""Dice that are being rolled, by the console or on the table; then re-rolls, bonuses and the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.engine.words import Text, say, say_n
+from companion.games.dream_lord import moves as m
+from companion.games.dream_lord.model import State
+from companion.games.dream_lord.questions import Roll, RollChoice
+from companion.games.dream_lord.screens import naming
+from companion.games.dream_lord.screens.base import DreamScreen
+from companion.games.dream_lord.screens.buttons import number
+from companion.games.dream_lord.screens.dice import DieRow, ValueKeys, die_tile
+from companion.games.dream_lord.screens.odds_line import pending
+from companion.games.dream_lord.screens.roll_words import roll_title, total_of
+from companion.ui.language import language
+from companion.ui.screen import Action
+from companion.ui.theme import theme
+from companion.ui.widgets.words import Words
+
+
+class DreamRoll(DreamScreen):
+    """A keypad for the next die while results are missing; once all lie there, dice to roll again and TAKE IT."""
+
+    screen_name = "roll"
+    step_words = say("roll")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._again: set[int] = set()
+
+    def forget(self) -> None:
+        self._again = set()
+
+    def face(self, state: State) -> Any:
+        roll = self._roll(state)
+        return (state.turns, roll.purpose, roll.dice)
+
+    @staticmethod
+    def _roll(state: State) -> Roll:
+        assert isinstance(state.choice, RollChoice), "this screen is for a roll"
+        return state.choice.roll
+
+    def _is_whole(self, state: State) -> bool:
+        return all(die.value is not None for die in self._roll(state).dice)
+
+    def fill(self, state: State) -> None:
+        roll = self._roll(state)
+        self.tell(roll_title(state, roll), size=theme.title)
+        is_whole = self._is_whole(state)
+        waiting = next((index for index, die in enumerate(roll.dice) if die.value is None), None)
+        row = DieRow()
+        row.show(
+            [
+                die_tile(
+                    f"roll.{index}",
+                    die.colour,
+                    die.value or 0,
+                    on_tap=(lambda index=index: self._tapped(index)) if self._may_reroll(state, index) else None,
+                    is_chosen=index in self._again or (index == waiting and state.rolls_by == "table"),
+                )
+                for index, die in enumerate(roll.dice)
+            ]
+        )
+        self.put(row)
+        if is_whole:
+            self._tell_result(roll)
+            if any(self._may_reroll(state, index) for index in range(len(roll.dice))):
+                self.tell(say("Tap the dice that are rolled again."), is_quiet=True, size=theme.body)
+        elif state.rolls_by == "table" and waiting is not None:
+            keys = ValueKeys(colour=roll.dice[waiting].colour)
+            keys.bind(on_value=lambda _keys, value: self.play(m.EnterDie(value)))
+            self.put(keys)
+        else:
+            self.tell(pending(state), is_quiet=True, size=theme.body)
+        if any(isinstance(move, m.AddBonus) for move in self.legal):
+            self._put_bonus(state, roll)
+
+    def _tell_result(self, roll: Roll) -> None:
+        total = total_of(roll)
+        if roll.target is None:
+            self.tell(say("Result: {n}", n=total), size=theme.large)
+        elif total >= roll.target:
+            self.tell(say("Result: {n}, reached", n=total), size=theme.large, role="good")
+        else:
+            self.tell(say("Result: {n}, not reached", n=total), size=theme.large, role="warning")
+
+    def _put_bonus(self, state: State, roll: Roll) -> None:
+        """A card that the console does not know: so much for each die of the colour (ruling 11)."""
+        row = BoxLayout(spacing=theme.gap, size_hint_y=None, height=theme.touch)
+        text = say("For each die of that colour; pink gets nothing:")
+        row.add_widget(Words(text=language.put(text), most=theme.body, color=theme.quiet))
+        row.add_widget(number("roll.bonus", roll.bonus, -6, 6, lambda value: self.play(m.AddBonus(value - roll.bonus))))
+        self.put(row)
+
+    def _may_reroll(self, state: State, index: int) -> bool:
+        return any(isinstance(move, m.Reroll) and index in move.dice for move in self.legal)
+
+    def _tapped(self, index: int) -> None:
+        self._again ^= {index}
+        self.redraw()
+
+    def primary(self, view: Any) -> Action | None:
+        state = view.state
+        roll = self._roll(state)
+        if self._again:
+            again = tuple(sorted(self._again))
+            return Action("roll.again", say_n("ROLL {n} DIE AGAIN", "ROLL {n} DICE AGAIN", len(again)),
+                          move=m.Reroll(again))  # fmt: skip
+        if self._is_whole(state):
+            return Action("roll.accept", say("IT STANDS"), move=m.Accept())
+        if state.rolls_by == "console":
+            return Action("roll.roll", say_n("ROLL {n} DIE", "ROLL {n} DICE", len(roll.dice)), move=m.RollDice())
+        return None
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        if any(isinstance(move, m.AddDie) for move in self.legal):
+            return (Action("roll.add_die", say("Add a die"), move=m.AddDie()),)
+        return ()
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        roll = self._roll(view.state)
+        if roll.who is None:
+            return (say("Monsters' turn"), self.step_words)
+        return (say("{who} rolls", who=naming.stuffy_name(view.state, roll.who)), self.step_words)

@@ -1,0 +1,56 @@
+"""A roll in words: what it is for and what must be reached; and what it comes to. No Kivy."""
+
+from __future__ import annotations
+
+from companion.engine.words import Text, say
+from companion.games.dream_lord.model import State
+from companion.games.dream_lord.questions import Roll
+from companion.games.dream_lord.screens import naming
+
+COLOUR_TESTS: dict[str, Text] = {
+    "red": say("Red skill test"),
+    "green": say("Green skill test"),
+    "yellow": say("Yellow skill test"),
+    "blue": say("Blue skill test"),
+}
+COLOUR_TASKS: dict[str, Text] = {
+    "red": say("Red group task"),
+    "green": say("Green group task"),
+    "yellow": say("Yellow group task"),
+    "blue": say("Blue group task"),
+}
+
+
+def total_of(roll: Roll) -> int:
+    """Pips with bonuses: per die of the roll's colour, and what is said for pink ones (ruling 11)."""
+    total = 0
+    for die in roll.dice:
+        total += die.value or 0
+        if die.colour == roll.colour:
+            total += roll.bonus
+        elif die.colour == "pink":
+            total += roll.pink_bonus
+    return total
+
+
+def roll_title(state: State, roll: Roll) -> Text:
+    """What the dice are rolled for."""
+    if roll.purpose == "white":
+        return say("For stuffing: at least {n}", n=roll.target or 0)
+    if roll.purpose == "move":
+        return say("Movement: so many spaces at most")
+    if roll.purpose == "defend":
+        return say("Defence: {n} damage to prevent", n=roll.damage)
+    if roll.purpose == "monster":
+        return say("{monster}: its black die", monster=naming.monster_name(state, roll.monster or ""))
+    if roll.purpose == "search":
+        return say("Search: at least {n}", n=roll.target) if roll.target is not None else say("Search")
+    if roll.purpose in ("test", "task"):
+        words = COLOUR_TESTS if roll.purpose == "test" else COLOUR_TASKS
+        name = words.get(roll.colour or "", say("Skill test"))
+        return name if roll.target is None else say("{what}: at least {n}", what=name, n=roll.target)
+    name = say("Melee attack") if roll.purpose == "melee" else say("Ranged attack")
+    monster = naming.monster_name(state, roll.monster or "")
+    if roll.target is None:
+        return say("{what} on {monster}", what=name, monster=monster)
+    return say("{what} on {monster}: at least {n}", what=name, monster=monster, n=roll.target)

@@ -1,0 +1,99 @@
+"""A sleep card is due: after a collapse its whole price is a checklist first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+
+from companion.engine.words import Text, say, say_n
+from companion.games.dream_lord import moves as m
+from companion.games.dream_lord.events import CollapsedNow
+from companion.games.dream_lord.model import SLEEP_CARDS, State
+from companion.games.dream_lord.screens import naming
+from companion.games.dream_lord.screens.base import DreamScreen
+from companion.games.dream_lord.screens.odds_line import waking_odds
+from companion.games.dream_lord.words import COLOURS
+from companion.ui.language import language
+from companion.ui.screen import Action
+from companion.ui.setup_list import CheckRow
+from companion.ui.theme import theme
+
+
+def price(state: State, collapsed: CollapsedNow) -> tuple[Text, ...]:
+    """All that people's hands have to do after a collapse (ruling 14)."""
+    found = [say("Lay the figure on its side, under it no stuffing.")]
+    if collapsed.statuses:
+        names = ", ".join(naming.status_name(state, status) for status in collapsed.statuses)
+        found.append(say("Statuses back: {names}.", names=names))
+    if collapsed.hearts:
+        found.append(say_n("{n} heart back.", "{n} hearts back.", collapsed.hearts))
+    if collapsed.buttons:
+        found.append(say_n("{n} button back.", "{n} buttons back.", collapsed.buttons))
+    if collapsed.stored is not None:
+        found.append(say("Stored die to the discard: {colour}.", colour=COLOURS[collapsed.stored]))
+    found.append(say("Items stay, but can't be used."))
+    return tuple(found)
+
+
+class DreamSleep(DreamScreen):
+    """The price of the newest collapse, ticked off, then the card: drawn by the console or named as it lies there."""
+
+    screen_name = "sleep"
+    step_words = say("sleep card")
+    tells = False
+
+    def fill(self, state: State) -> None:
+        collapsed = self._newest_collapse()
+        if collapsed is not None:
+            name = naming.stuffy_name(state, collapsed.stuffy)
+            self.tell(say("{who} has collapsed", who=name), size=theme.large * 0.8, role="warning")
+            rows = BoxLayout(orientation="vertical", size_hint_y=None)
+            rows.bind(minimum_height=rows.setter("height"))
+            for number, text in enumerate(price(state, collapsed), 1):
+                row = CheckRow(touch_id=f"price.{number}", number=number, words=language.put(text))
+                row.bind(on_tap=lambda row, *_args: setattr(row, "is_ticked", not row.is_ticked))
+                rows.add_widget(row)
+            scroller = ScrollView(do_scroll_x=False)
+            scroller.add_widget(rows)
+            self.put(scroller)
+        else:
+            self.fill_up(0.5)
+        left = SLEEP_CARDS - len(state.sleep.turned)
+        if state.cards_by == "table":
+            self.tell(say("Turn up a sleep card. Which one is it?"), size=theme.title)
+            self.buttons(
+                (
+                    ("sleep.calm", say("calm sleep"), lambda: self.play(m.TurnSleep("calm")), False),
+                    ("sleep.restless", say("restless sleep"), lambda: self.play(m.TurnSleep("restless")), False),
+                    (
+                        "sleep.woken",
+                        say("Awake!"),
+                        (lambda: self.play(m.TurnSleep("woken"))) if left <= 3 else None,
+                        False,
+                    ),
+                ),
+                1 if theme.is_portrait else 3,
+            )
+        odds = waking_odds(state)
+        told = say_n("{n} sleep card left", "{n} sleep cards left", left)
+        self.tell(
+            told if odds is None else say("{left}    {odds}", left=told, odds=odds), size=theme.body, is_quiet=True
+        )
+        if collapsed is None:
+            self.fill_up(0.5)
+
+    def _newest_collapse(self) -> CollapsedNow | None:
+        newest = self.controller.newest_step()
+        if newest is None:
+            return None
+        return next((event for event in reversed(newest[1].events) if isinstance(event, CollapsedNow)), None)
+
+    def face(self, state: State) -> Any:
+        return (state.turns, state.choice, state.sleep)
+
+    def primary(self, view: Any) -> Action | None:
+        if view.state.cards_by == "console":
+            return Action("sleep.turn", say("TURN A SLEEP CARD"), move=m.TurnSleep())
+        return None

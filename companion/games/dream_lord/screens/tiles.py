@@ -1,0 +1,111 @@
+"""Tiles of stuffies and monsters: what lies on their boards and cards, told by signs and numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.games.dream_lord.screens.dice import draw_die
+from companion.games.dream_lord.signs import SIGNS
+from companion.ui.drawing import draw, draw_words
+from companion.ui.theme import load_looks, theme
+from companion.ui.touchable import Touchable
+from companion.ui.widgets import words
+
+load_looks(__file__)
+__all__ = ["MonsterTile", "StuffyTile", "TileGrid", "words"]
+
+
+class _Tile(Touchable, FloatLayout):
+    """A tile with a name, a row of signs drawn by `_draw_signs`, and a line of words."""
+
+    name = StringProperty("")
+    words = StringProperty("")
+    corner = ObjectProperty((), allownone=True)
+    is_active = BooleanProperty(False)
+    is_grave = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
+    drawn_from: tuple[str, ...] = ()
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._draw_soon = Clock.create_trigger(self._redraw, -1)
+        for name in ("is_enabled", *self.drawn_from):
+            self.fbind(name, self._draw_soon)
+        for name in ("pos", "size"):
+            self.ids.signs.fbind(name, self._draw_soon)
+        self._draw_soon()
+
+    def _redraw(self, *_args: Any) -> None:
+        room = self.ids.signs
+        room.canvas.clear()
+        if room.width > 8 and room.height > 8:
+            with room.canvas:
+                self._draw_signs(room)
+
+    def _draw_signs(self, room: Any) -> None:
+        raise NotImplementedError
+
+
+def _sign_and_number(sign: str, number: int | str, x: float, y: float, side: float, role: str = "text") -> float:
+    """A sign with its number behind it; the width of both."""
+    draw(SIGNS[sign], x + side / 2, y, side / 2, role)
+    return side * 1.15 + draw_words(str(number), x + side * 1.15, y, side, role, anchor=0)
+
+
+class StuffyTile(_Tile):
+    """Stuffing, hearts, buttons, the stored die and the number of items; statuses in words below."""
+
+    stuffing = NumericProperty(0)
+    hearts = NumericProperty(0)
+    buttons = NumericProperty(0)
+    items = NumericProperty(0)
+    stored = StringProperty("")
+    drawn_from = ("stuffing", "hearts", "buttons", "items", "stored", "is_grave")
+
+    def _draw_signs(self, room: Any) -> None:
+        side = min(room.height * 0.92, theme.small * 1.05, room.width / 7.4)
+        x, y = room.x, room.center_y
+        role = "warning" if self.stuffing <= 1 else "text"
+        shown = (("stuffing", self.stuffing, role), ("heart", self.hearts, "text"), ("button", self.buttons, "text"))
+        for sign, number, tint in (*shown, ("item", self.items, "text")):
+            if number or sign == "stuffing":
+                x += _sign_and_number(sign, int(number), x, y, side, tint) + side * 0.45
+        if self.stored:
+            draw_die(self.stored, 0, min(x + side * 0.6, room.right - side * 0.6), y, side * 1.15)
+
+
+class MonsterTile(_Tile):
+    """Its place in the row, defence, whether it is a leader or a boss, and a boss's dark stuffing."""
+
+    place = NumericProperty(1)
+    defence = NumericProperty(0)
+    kind = StringProperty("normal")
+    stuffing = NumericProperty(0)
+    drawn_from = ("place", "defence", "kind", "stuffing")
+
+    def _draw_signs(self, room: Any) -> None:
+        side = min(room.height * 0.92, theme.small * 1.05, room.width / 6)
+        x, y = room.x, room.center_y
+        x += _sign_and_number("shield", int(self.defence) or "?", x, y, side) + side * 0.6
+        if self.kind in ("leader", "boss"):
+            draw(SIGNS["crown"], x + side / 2, y, side / 2, "warning")
+            x += side * 1.6
+        if self.kind == "boss":
+            _sign_and_number("stuffing", int(self.stuffing), x, y, side, "quiet")
+
+
+class TileGrid(GridLayout):
+    """Tiles side by side, in rows of at most two where the panel is narrow."""
+
+    def show(self, tiles: list[Any]) -> None:
+        """These tiles instead of those shown before."""
+        self.clear_widgets()
+        most = 2 if theme.is_portrait else 4
+        self.cols = max(1, min(most, len(tiles)))
+        for tile in tiles:
+            self.add_widget(tile)
