@@ -55,7 +55,8 @@ def script(file: Path, title: str) -> Iterator[str]:
     yield "language: en"
     yield f"settings: {{seats: [{names}], names: [{names}]}}"
     yield "steps:"
-    for touch_id in ("home.new", "game.time_trouble", "players.next", f"level.{level}", "level.next", "intro.next", "setup.start"):
+    to_level = ("home.new", "game.time_trouble", "players.next", f"level.{level}", "level.next")
+    for touch_id in (*to_level, "intro.next", "setup.start"):
         yield f"  - tap: {touch_id}"
     yield from _steps(session, [step.move for step in player.table.session.steps])
     result = session.state.result
