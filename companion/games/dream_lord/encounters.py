@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.dream_lord import book_events as b
@@ -93,7 +95,7 @@ def room(state: State) -> int:
 def _go_on(course: Course, choice: EncounterChoice, kinds: tuple[str, ...]) -> None:
     laid = choice.laid
     for kind in kinds:
-        name = f"m{course.state.numbered + 1}"
+        name = _next_name(course.state)
         is_boss = course.state.box.monster_by_id[kind].rank == "boss"
         course.happen(b.MonsterCame(name, kind, len(course.state.stuffies) if is_boss else 0))
         laid = (*laid, name)
@@ -103,6 +105,12 @@ def _go_on(course: Course, choice: EncounterChoice, kinds: tuple[str, ...]) -> N
         wanted = without_one(wanted, kind)
     if left != 0 and not (choice.wanted and not wanted):
         course.ask(EncounterChoice(laid, left, wanted))
+
+
+def _next_name(state: State) -> str:
+    """An id for the next monster that no monster of the row has; those that were set there by hand have any."""
+    taken = {one.id for one in state.row}
+    return next(name for number in count(state.numbered + 1) if (name := f"m{number}") not in taken)
 
 
 def is_laid(state: State, choice: EncounterChoice) -> bool:
