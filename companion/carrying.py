@@ -147,7 +147,7 @@ def _journal(folder: Path) -> Iterator[Journal]:
 
 
 def _game_of(own: OwnEditions, name: str, asked: str | None) -> str | None:
-    """The one game that has an edition of that name (the one that was asked for must); None: no edition is called so."""
+    """The one game that has an edition of that name (one that was asked for must); None: no edition is called so."""
     found = [game for game in ((asked,) if asked is not None else games.names()) if name in _known(own, game)]
     if asked is not None and not found:
         _fail(f"There is no edition {name}; there are: {', '.join(sorted(_known(own, asked)))}.")
