@@ -13,13 +13,11 @@ class Text(msgspec.Struct, frozen=True):
     """One sentence or word for a screen.
 
     `message` is the English text with `{blanks}`; `plural` its plural form or None, chosen by the blank `n`.
-    `written`: the whole sentence in other languages by code, where an edition brings its own words (`written`).
     """
 
     message: str
     args: tuple[tuple[str, int | str | Text], ...] = ()
     plural: str | None = None
-    written: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
         """The English sentence."""
@@ -39,10 +37,14 @@ def say_n(singular: str, plural: str, n: int, **blanks: int | str | Text) -> Tex
     return Text(singular, (("n", n), *blanks.items()), plural)
 
 
+#: The message of words that an edition brings itself; its blanks are the English ones and, by code, other languages.
+OWN_WORDS = "{words}"
+
+
 def written(english: str, **others: str) -> Text:
     """Words of an edition's own, which stand in no catalogue: `written("Crawly", de="Krabbler")`.
 
     Where English, or another language, is left empty the words that are there are said.
     """
     found = english or next((words for words in others.values() if words), "")
-    return Text("{words}", (("words", found),), None, tuple((code, words) for code, words in others.items() if words))
+    return Text(OWN_WORDS, (("words", found), *((code, words) for code, words in others.items() if words)))

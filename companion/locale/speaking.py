@@ -8,7 +8,7 @@ from __future__ import annotations
 import gettext
 from typing import Any
 
-from companion.engine.words import Text
+from companion.engine.words import OWN_WORDS, Text
 from companion.locale.catalogues import domains, translations
 
 
@@ -34,8 +34,9 @@ class Speaker:
     def put(self, text: Text | str | None) -> str:
         """A message in this language; words that are none stay as they are."""
         if isinstance(text, Text):
-            if text.written and (own := dict(text.written).get(self.code)):
-                return own
+            if text.message == OWN_WORDS:
+                blanks = dict(text.args)
+                return str(blanks.get(self.code, blanks["words"]))
             return self._filled(text.message, text.plural, dict(text.args))
         return text or ""
 
