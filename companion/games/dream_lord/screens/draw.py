@@ -13,6 +13,7 @@ from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
 from companion.games.dream_lord.screens.odds_line import draw_odds
+from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -67,7 +68,7 @@ class DreamDraw(DreamScreen):
         return None
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (book_offer(self),)
+        return (odds_offer(self), book_offer(self))
 
 
 class DreamRefill(DreamScreen):

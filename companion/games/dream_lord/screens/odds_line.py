@@ -5,21 +5,14 @@ What is counted and what is assumed: docs/dream-lord.md; the numbers come from `
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import reading_odds, reading_roll_odds, using
 from companion.games.dream_lord.box import Purpose
 from companion.games.dream_lord.dice import ActionColour
 from companion.games.dream_lord.model import State, active
 from companion.games.dream_lord.odds import rolls
+from companion.games.dream_lord.odds_in_percent import percent
 from companion.ui.language import language
-
-
-def percent(chance: Fraction) -> int:
-    """A chance in whole percent; only what is certain is 0 or 100."""
-    rounded = round(100 * chance)
-    return min(99, max(1, rounded)) if 0 < chance < 1 else rounded
 
 
 def odds_line(state: State) -> str:
@@ -61,6 +54,19 @@ def pending(state: State) -> Text | None:
     """The chance that the open roll reaches its target; None where it has none."""
     odds = reading_roll_odds.pending_odds(state)
     return say("{n} % to succeed", n=percent(odds.chance)) if odds is not None else None
+
+
+def reroll_advice(state: State) -> Text | None:
+    """Which dice of a roll that lies there are best rolled again, and the chance then; None where none are."""
+    odds = reading_roll_odds.pending_odds(state)
+    if odds is None or odds.again is None or not odds.again.dice:
+        return None
+    return say_n(
+        "{p} % if the lowest die is rolled again",
+        "{p} % if the {n} lowest dice are rolled again",
+        odds.again.dice,
+        p=percent(odds.again.chance),
+    )
 
 
 def success(state: State, purpose: Purpose, colour: ActionColour, target: int, dice: tuple[str, ...]) -> Text:

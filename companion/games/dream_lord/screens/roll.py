@@ -14,7 +14,7 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.buttons import number
 from companion.games.dream_lord.screens.dice import DieRow, ValueKeys, die_tile
-from companion.games.dream_lord.screens.odds_line import pending
+from companion.games.dream_lord.screens.odds_line import pending, reroll_advice
 from companion.games.dream_lord.screens.roll_words import roll_title, total_of
 from companion.ui.language import language
 from companion.ui.screen import Action
@@ -69,6 +69,7 @@ class DreamRoll(DreamScreen):
         if is_whole:
             self._tell_result(roll)
             if any(self._may_reroll(state, index) for index in range(len(roll.dice))):
+                self.tell(reroll_advice(state), is_quiet=True, size=theme.body)
                 self.tell(say("Tap the dice that are rolled again."), is_quiet=True, size=theme.body)
         elif state.rolls_by == "table" and waiting is not None:
             keys = ValueKeys(colour=roll.dice[waiting].colour)

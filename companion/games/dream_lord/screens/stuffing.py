@@ -11,6 +11,7 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
 from companion.games.dream_lord.screens.odds_line import best_white, white_odds
+from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
 from companion.ui.screen import Action
 
@@ -74,4 +75,4 @@ class DreamStuffing(DreamScreen):
             self.play(m.RollDice())
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (Action("stuffing.end", say("Roll no more"), move=m.EndStuffing()),)
+        return (odds_offer(self), Action("stuffing.end", say("Roll no more"), move=m.EndStuffing()))

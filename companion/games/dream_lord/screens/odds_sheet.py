@@ -1,0 +1,101 @@
+"""All odds of the table on one sheet, over the table: what is being decided on first, then threat, next draw, sleep."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from companion.engine.words import Text, say
+from companion.games.dream_lord.dice import COLOURS
+from companion.games.dream_lord.model import State
+from companion.games.dream_lord.reading_odds import DrawOdds, odds_of
+from companion.games.dream_lord.screens.dice import die_words
+from companion.games.dream_lord.screens.odds_told import said, topics
+from companion.ui.language import language
+from companion.ui.screen import Action, Screen
+from companion.ui.theme import load_looks, theme
+from companion.ui.widgets.words import Words
+
+load_looks(__file__)
+__all__ = ["DrawTable", "OddsHeading", "OddsLine", "OddsSheet", "odds_offer", "open_odds"]
+
+
+#: A value of more letters gets more of the width than what it is about.
+LONG = 14
+
+
+def odds_offer(screen: Any) -> Action:
+    """The button that leads here."""
+    return Action("odds", say("Odds"), call=lambda: open_odds(screen.panel))
+
+
+def open_odds(panel: Any) -> None:
+    """Put the sheet over the table."""
+    panel.push(panel.keep("dream_lord.odds", OddsSheet))
+
+
+class OddsHeading(BoxLayout):
+    """The name of a topic."""
+
+    text = StringProperty("")
+
+
+class OddsLine(BoxLayout):
+    """What it is about, with its share of the width, and the chance at the right."""
+
+    text = StringProperty("")
+    value = StringProperty("")
+    share = NumericProperty(0.62)
+
+
+class DrawTable(GridLayout):
+    """For each colour the chances of 0, 1, 2, ... dice in the next draw."""
+
+    def show(self, draw: DrawOdds) -> None:
+        """This draw instead of the one shown before; a dash stands for what can't be."""
+        self.clear_widgets()
+        self.cols = draw.dice + 2
+        self._row(language.say("dice"), (str(number) for number in range(draw.dice + 1)))
+        for colour, chances in zip(COLOURS, draw.numbers, strict=True):
+            self._row(die_words(colour), (said(chance) if chance else "–" for chance in chances))
+
+    def _row(self, heading: str, values: Any) -> None:
+        look = {"most": theme.body, "is_single_line": True}
+        self.add_widget(Words(text=heading, halign="left", color=theme.quiet, size_hint_x=1.6, **look))
+        for value in values:
+            self.add_widget(Words(text=value, halign="right", **look))
+
+
+class OddsSheet(Screen):
+    """Only to be read; every state that comes writes it anew."""
+
+    screen_name = "odds"
+    is_at_table = True
+
+    def show(self, view: Any) -> None:
+        lines = self.ids.lines
+        lines.clear_widgets()
+        state: State | None = view.state
+        if state is None:
+            return
+        odds = odds_of(state)
+        for topic in topics(state, odds):
+            lines.add_widget(OddsHeading(text=language.put(topic.heading)))
+            for line in topic.lines:
+                value = line.value if isinstance(line.value, str) else language.put(line.value)
+                share = (0.5 if theme.is_portrait else 0.42) if len(value) > LONG else 0.62
+                lines.add_widget(OddsLine(text=language.put(line.what), value=value, share=share))
+        table = DrawTable()
+        table.show(odds.draw)
+        lines.add_widget(table)
+
+    # -- bars --------------------------------------------------------------------------------------------------------
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Odds"),)
+
+    def back(self, view: Any) -> Action | None:
+        return Action("odds.back", say("Back"), call=self.panel.pop)
