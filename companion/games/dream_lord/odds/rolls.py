@@ -135,11 +135,13 @@ def _with_rerolls(dice: int, pips: int, known: tuple[int, ...]) -> Fraction:
         return Fraction(1)
     if pips > SIDES * together:
         return Fraction(0)
-    reach = _reach(together)
-    won = sum(
-        orders * max(reach[again][max(pips - kept, 0)] for again, kept in enumerate(kept_sums))
-        for orders, kept_sums in _throws(dice, known)
-    )
+    reach, everything = _reach(together), SIDES**together
+    won = 0
+    for orders, kept_sums in _throws(dice, known):
+        if kept_sums[0] >= pips:
+            won += orders * everything
+        else:
+            won += orders * max([row[pips - kept] for row, kept in zip(reach, kept_sums, strict=True)])
     return Fraction(won, SIDES ** (dice + together))
 
 
