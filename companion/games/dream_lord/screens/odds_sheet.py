@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.words import Text, say
 from companion.games.dream_lord.dice import COLOURS
 from companion.games.dream_lord.model import State
+from companion.games.dream_lord.odds_in_percent import percent
 from companion.games.dream_lord.reading_odds import DrawOdds, odds_of
 from companion.games.dream_lord.screens.dice import die_words
-from companion.games.dream_lord.screens.odds_told import said, topics
+from companion.games.dream_lord.screens.odds_told import topics
 from companion.ui.language import language
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
@@ -23,7 +24,7 @@ load_looks(__file__)
 __all__ = ["DrawTable", "OddsHeading", "OddsLine", "OddsSheet", "odds_offer", "open_odds"]
 
 
-#: A value of more letters gets more of the width than what it is about.
+#: A value of more letters gets more of the width than what it is about or, on a narrow panel, a line of its own.
 LONG = 14
 
 
@@ -44,27 +45,28 @@ class OddsHeading(BoxLayout):
 
 
 class OddsLine(BoxLayout):
-    """What it is about, with its share of the width, and the chance at the right."""
+    """What it is about, with its share of the width, and the chance at the right or, where it is long, below."""
 
     text = StringProperty("")
     value = StringProperty("")
     share = NumericProperty(0.62)
+    is_stacked = BooleanProperty(False)
 
 
 class DrawTable(GridLayout):
-    """For each colour the chances of 0, 1, 2, ... dice in the next draw."""
+    """For each colour the chances of 0, 1, 2, ... dice in the next draw, in percent."""
 
     def show(self, draw: DrawOdds) -> None:
         """This draw instead of the one shown before; a dash stands for what can't be."""
         self.clear_widgets()
         self.cols = draw.dice + 2
-        self._row(language.say("dice"), (str(number) for number in range(draw.dice + 1)))
+        self._row(language.say("in %"), (f"{number}×" for number in range(draw.dice + 1)))
         for colour, chances in zip(COLOURS, draw.numbers, strict=True):
-            self._row(die_words(colour), (said(chance) if chance else "–" for chance in chances))
+            self._row(die_words(colour), (str(percent(chance)) if chance else "–" for chance in chances))
 
     def _row(self, heading: str, values: Any) -> None:
         look = {"most": theme.body, "is_single_line": True}
-        self.add_widget(Words(text=heading, halign="left", color=theme.quiet, size_hint_x=1.6, **look))
+        self.add_widget(Words(text=heading, halign="left", color=theme.quiet, size_hint_x=2, **look))
         for value in values:
             self.add_widget(Words(text=value, halign="right", **look))
 
@@ -86,8 +88,9 @@ class OddsSheet(Screen):
             lines.add_widget(OddsHeading(text=language.put(topic.heading)))
             for line in topic.lines:
                 value = line.value if isinstance(line.value, str) else language.put(line.value)
-                share = (0.5 if theme.is_portrait else 0.42) if len(value) > LONG else 0.62
-                lines.add_widget(OddsLine(text=language.put(line.what), value=value, share=share))
+                is_long = len(value) > LONG
+                look = {"share": 0.42 if is_long else 0.62, "is_stacked": is_long and theme.is_portrait}
+                lines.add_widget(OddsLine(text=language.put(line.what), value=value, **look))
         table = DrawTable()
         table.show(odds.draw)
         lines.add_widget(table)
