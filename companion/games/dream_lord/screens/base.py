@@ -148,22 +148,22 @@ class DreamScreen(GameScreen):
         return grid
 
     def table(self) -> None:
-        """What lies round the table: monsters with the stuffy whose turn it is, or all stuffies; both in portrait."""
+        """What lies round the table: monsters with the stuffy whose turn it is, or all stuffies."""
         state: State = self.view.state
 
         def look(name: str) -> None:
             open_stuffy(self.panel, name)
 
         row = self.monsters(None)
-        if row is None or theme.is_portrait:
+        if row is None:
             self.stuffies(look)
         elif len(state.row) < MOST_TILES:
             active = self.stuffies(look)
             own = next(tile for tile in active.children if tile.is_active)
             self.body.remove_widget(active)
             active.remove_widget(own)
-            row.cols = len(state.row) + 1
             row.add_widget(own)
+            row.fit()
 
     def stuffies(self, tap: Callable[[str], None] | None, prefix: str = "stuffy", *, only: Iterable[str] | None = None,
                  chosen: str | None = None) -> TileGrid:  # fmt: skip

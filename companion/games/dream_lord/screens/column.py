@@ -31,6 +31,11 @@ class Column(BoxLayout):
     def _space(self, *_args: Any) -> None:
         self.spacing = theme.gap * 0.8
 
+    def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
+        """Put it in; its height counts."""
+        widget.bind(height=self._squeeze_soon)
+        super().add_widget(widget, *args, **kwargs)
+
     def clear_widgets(self, *args: Any, **kwargs: Any) -> None:
         """Take everything out."""
         self._lines = []

@@ -14,6 +14,7 @@ from companion.games.dream_lord.screens.odds_line import best_white, white_odds
 from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
 from companion.ui.screen import Action
+from companion.ui.theme import theme
 
 
 class DreamStuffing(DreamScreen):
@@ -55,7 +56,7 @@ class DreamStuffing(DreamScreen):
             ]
         )
         self.put(row)
-        self.tell(white_odds(state, count), is_quiet=True)
+        self.tell(white_odds(state, count), size=theme.body, is_quiet=True)
         self.stuffies(lambda name: open_stuffy(self.panel, name))
 
     def _tapped(self, number: int) -> None:

@@ -68,15 +68,19 @@ class StuffyTile(_Tile):
     drawn_from = ("stuffing", "hearts", "buttons", "items", "stored", "is_grave")
 
     def _draw_signs(self, room: Any) -> None:
-        side = min(room.height * 0.92, theme.small * 1.05, room.width / 7.4)
+        most = min(room.height * 0.92, theme.small * 1.05)
+        goods = (("stuffing", self.stuffing), ("heart", self.hearts), ("button", self.buttons), ("item", self.items))
+        shown = [(sign, int(number)) for sign, number in goods if number or sign == "stuffing"]
+        widths = 1.4 * bool(self.stored)
+        if self.items and room.width / (widths + 2.2 * len(shown)) < theme.readable:
+            shown.pop()  # they stand on the stuffy's sheet
+        side = min(most, room.width / (widths + 2.2 * len(shown)))
         x, y = room.x, room.center_y
-        role = "warning" if self.stuffing <= 1 else "text"
-        shown = (("stuffing", self.stuffing, role), ("heart", self.hearts, "text"), ("button", self.buttons, "text"))
-        for sign, number, tint in (*shown, ("item", self.items, "text")):
-            if number or sign == "stuffing":
-                x += _sign_and_number(sign, int(number), x, y, side, tint) + side * 0.45
+        for sign, number in shown:
+            role = "warning" if sign == "stuffing" and number <= 1 else "text"
+            x += _sign_and_number(sign, number, x, y, side, role) + side * 0.4
         if self.stored:
-            draw_die(self.stored, 0, min(x + side * 0.6, room.right - side * 0.6), y, side * 1.15)
+            draw_die(self.stored, 0, x + side * 0.6, y, side * 1.15)
 
 
 class MonsterTile(_Tile):
@@ -105,7 +109,10 @@ class TileGrid(GridLayout):
     def show(self, tiles: list[Any]) -> None:
         """These tiles instead of those shown before."""
         self.clear_widgets()
-        most = 2 if theme.is_portrait else 4
-        self.cols = max(1, min(most, len(tiles)))
         for tile in tiles:
             self.add_widget(tile)
+        self.fit()
+
+    def fit(self) -> None:
+        """As many columns as the panel has room for."""
+        self.cols = max(1, min(2 if theme.is_portrait else 4, len(self.children)))
