@@ -79,6 +79,8 @@ class Controller:
         self._edition = edition
         self._data = data
         self._boot = boot_id() if boot is None else boot
+        #: What new tables draw their chances from; None: each from another number.
+        self.seed: int | None = None
         self.inbox = inbox or Inbox()
         self._journal = Journal(data, lambda: self.inbox.wake(), retry_s=retry_s)
         self.groups = Groups(self._journal, wall)
@@ -178,6 +180,7 @@ class Controller:
         saved ones and never opened again.
         """
         chosen, now_s = self._games[game], self._desk.wall()
+        options = options if self.seed is None else {"seed": self.seed, **options}
         sitting, row = begin(chosen, self._edition(game, edition), options, self._boot, now_s, is_practice=is_practice)
         self._put_away()
         summary = sitting.summary(self._desk.wall())

@@ -177,6 +177,10 @@ class Player:
         self._ask("skip", ms=by_ms)
         self._rest()
 
+    @play.register
+    def _(self, step: s.Seed) -> None:
+        self._ask("seed", number=step.number)
+
     # --- looking ----------------------------------------------------------------------------------------------------
 
     @play.register

@@ -225,6 +225,11 @@ class RobotServer:
         self._controller.skip(int(question["ms"]))
         finish({"skipped": question["ms"]})
 
+    def ask_seed(self, question: Answer, finish: Finish) -> None:
+        """{"number"} -> new tables draw their chances from that number."""
+        self._controller.seed = int(question["number"])
+        finish({"seed": question["number"]})
+
     def ask_feed(self, question: Answer, finish: Finish) -> None:
         """{"code"} -> the card lies on the reader that is drawn beside the panel."""
         self._controller.feed(str(question["code"]))

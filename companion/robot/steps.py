@@ -214,6 +214,16 @@ class Clock(Step, frozen=True):
         return f"{format_duration(self.by)} pass"
 
 
+class Seed(Step, frozen=True):
+    """Tables that are laid from now on draw their chances from this number, until the app is started again."""
+
+    number: int
+
+    @property
+    def sentence(self) -> str:
+        return f"chance comes from {self.number}"
+
+
 # --- looking --------------------------------------------------------------------------------------------------------
 
 
@@ -433,6 +443,7 @@ class Block(Step, frozen=True):
 
 KINDS: dict[str, type[Step]] = {
     "note": Note,
+    "seed": Seed,
     "tap": Tap,
     "tap_twice": TapTwice,
     "touch_at": TouchAt,

@@ -111,7 +111,7 @@ class DreamHit(DreamScreen):
         choice = state.choice
         assert isinstance(choice, HitChoice), "this screen is for a hit"
         self.fill_up(0.4)
-        self.tell(str(choice.total), size=theme.huge * 1.2, share=1.2)
+        self.tell(str(choice.total), size=theme.huge * 1.2)
         text = say("Does it reach the defence on the card of {monster}?",
                    monster=naming.monster_name(state, choice.monster))  # fmt: skip
         self.tell(text, size=theme.title)

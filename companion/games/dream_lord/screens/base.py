@@ -156,7 +156,7 @@ class DreamScreen(GameScreen):
 
         row = self.monsters(None)
         if row is None:
-            self.stuffies(look)
+            row = self.stuffies(look)
         elif len(state.row) < MOST_TILES:
             active = self.stuffies(look)
             own = next(tile for tile in active.children if tile.is_active)
@@ -164,6 +164,7 @@ class DreamScreen(GameScreen):
             active.remove_widget(own)
             row.add_widget(own)
             row.fit()
+        row.is_spare = True
 
     def stuffies(self, tap: Callable[[str], None] | None, prefix: str = "stuffy", *, only: Iterable[str] | None = None,
                  chosen: str | None = None) -> TileGrid:  # fmt: skip
@@ -262,4 +263,4 @@ def monster_words(state: State, monster: str) -> str:
         return language.say("leader")
     if kind.rank == "boss":
         return language.say("boss")
-    return language.say("defence not entered") if kind.defence is None else ""
+    return language.say("see its card") if kind.defence is None else ""

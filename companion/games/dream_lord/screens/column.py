@@ -12,7 +12,7 @@ from companion.ui.widgets.words import Words, measure
 
 #: Sizes that are tried, as shares of the size that was asked for.
 SHARES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
-#: What a widget that shares the room needs at least, in mm.
+#: What a widget that shares the room needs at least, in mm, if it does not say.
 LEAST_SHARE_MM = 17.0
 
 
@@ -54,21 +54,35 @@ class Column(BoxLayout):
         self.add_widget(line)
 
     def _squeeze(self, *_args: Any) -> None:
-        """The largest share of the sizes asked for at which everything has room."""
-        if not self._lines or self.height < 2:
+        """The largest share of the sizes asked for at which everything has room; what is spare goes where none has."""
+        if self.height < 2 or not self.children:
             return
+        while not self._fits():
+            spare = next((child for child in self.children if getattr(child, "is_spare", False)), None)
+            if spare is None:
+                return
+            self.remove_widget(spare)
+
+    def _fits(self) -> bool:
         others = [child for child in self.children if all(child is not line for line, _ in self._lines)]
-        fixed = sum(child.height for child in others if child.size_hint_y is None)
-        least = sum(LEAST_SHARE_MM * theme.mm for child in others if child.size_hint_y is not None and child.children)
-        room = self.height - fixed - least - self.spacing * max(0, len(self.children) - 1)
+        taken = sum(child.height if child.size_hint_y is None else _least(child) for child in others)
+        room = self.height - taken - self.spacing * max(0, len(self.children) - 1)
         for share in SHARES:
             sizes = [max(theme.readable, size * share) for _, size in self._lines]
             heights = [self._height(line, size) for (line, _), size in zip(self._lines, sizes, strict=True)]
             if sum(heights) <= room or share == SHARES[-1]:
                 for (line, _), size in zip(self._lines, sizes, strict=True):
                     line.most = size
-                return
+                return sum(heights) <= room
+        return True
 
     def _height(self, line: Words, size: float) -> float:
         style = (line.font_name, bool(line.bold), float(line.line_height))
         return measure(line.text, style, int(size), max(1, int(self.width) - 1))[1]
+
+
+def _least(widget: Any) -> float:
+    """What a widget needs that shares the room."""
+    if not widget.children:
+        return 0.0
+    return float(getattr(widget, "least_px", LEAST_SHARE_MM * theme.mm))

@@ -53,6 +53,12 @@ def draw_die(colour: str, value: int, x: float, y: float, side: float, alpha: fl
         draw(PIPS[colour], x, y, side * 0.24, ink, alpha)
 
 
+#: Height of a die with its word, at least.
+LEAST_TILE_MM = 14.0
+#: Height of the keypad, at least.
+LEAST_KEYS_MM = 21.0
+
+
 class DieFace(Widget):
     """A die to look at, as large as its box; with no colour an empty place for one."""
 
@@ -99,7 +105,9 @@ class DieButton(Touchable, DieTile):
 
 
 class DieRow(GridLayout):
-    """Dice side by side, in two rows where the panel is narrow."""
+    """Dice side by side, in two rows or more where the panel is narrow. `least_px`: the height that they need."""
+
+    least_px = NumericProperty(0)
 
     #: Most dice of a row on a narrow panel.
     MOST_IN_A_ROW = 3
@@ -110,6 +118,7 @@ class DieRow(GridLayout):
         count = max(1, len(dice))
         rows = math.ceil(count / self.MOST_IN_A_ROW) if theme.is_portrait else 1
         self.cols = max(math.ceil(count / rows), 2 if theme.is_portrait else 4)
+        self.least_px = rows * (LEAST_TILE_MM * theme.mm + self.spacing[1])
         spare = self.cols * rows - len(dice)
         before = spare // 2 if rows == 1 else 0
         for widget in (*(Widget() for _ in range(before)), *dice, *(Widget() for _ in range(spare - before))):
@@ -127,6 +136,11 @@ class ValueKeys(GridLayout):
     """The six faces of a die, to type in what a real one shows. `on_value(value)` is called for each tap."""
 
     colour = StringProperty("white")
+
+    @property
+    def least_px(self) -> float:
+        """The height that the keys need."""
+        return LEAST_KEYS_MM * theme.mm
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_value")

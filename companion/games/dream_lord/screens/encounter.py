@@ -13,11 +13,8 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
 from companion.games.dream_lord.screens.buttons import number
-from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import theme
-
-RANKS: dict[str, Text] = {"leader": say("leader"), "boss": say("boss")}
 
 
 class DreamEncounter(DreamScreen):
@@ -50,10 +47,9 @@ class DreamEncounter(DreamScreen):
         legal = {move.kind for move in self.legal if isinstance(move, m.LayMonster)}
         for kind in state.box.monsters:
             if kind.id in legal:
-                rank = f" ({language.put(RANKS[kind.rank])})" if kind.rank in RANKS else ""
                 yield (
                     f"lay.{kind.id}",
-                    naming.own(kind.name) + rank,
+                    naming.own(kind.name),
                     lambda kind=kind: self.play(m.LayMonster(kind.id)),
                     False,
                 )
@@ -68,7 +64,7 @@ class DreamEncounter(DreamScreen):
         if view.state.cards_by == "console" and m.DealMonsters() in self.legal:
             return Action("encounter.deal", say("SHUFFLE AND LAY"), move=m.DealMonsters())
         return Action("encounter.done", say("ALL LIE THERE"), move=m.Done(), is_enabled=m.Done() in self.legal,
-                      hint=say("figures onto the monsters' spaces"))  # fmt: skip
+                      hint=say("put the figures out"))  # fmt: skip
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         return (book_offer(self),)

@@ -17,7 +17,7 @@ from companion.ui.language import language
 
 def odds_line(state: State) -> str:
     """The next draw: no black die."""
-    return str(language.put(say("next draw: no black {n} %", n=percent(reading_odds.draw_odds(state).none_black))))
+    return str(language.put(say("next: no black {n} %", n=percent(reading_odds.draw_odds(state).none_black))))
 
 
 def draw_odds(state: State) -> tuple[Text, Text]:

@@ -30,7 +30,7 @@ class DreamSteps(DreamScreen):
         choice = state.choice
         assert isinstance(choice, StepsChoice), "this screen is for a movement"
         self.fill_up(0.3)
-        self.tell(str(choice.steps), size=theme.huge * 1.3, share=1.4)
+        self.tell(str(choice.steps), size=theme.huge * 1.3)
         self.tell(say("Move up to so many spaces. Unused ones are lost."), size=theme.body, is_quiet=True)
         self.tell(say("Entered, also in passing? Then the movement ends there:"), size=theme.body)
         self.buttons(

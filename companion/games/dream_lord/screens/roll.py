@@ -92,7 +92,7 @@ class DreamRoll(DreamScreen):
     def _put_bonus(self, state: State, roll: Roll) -> None:
         """A card that the console does not know: so much for each die of the colour (ruling 11)."""
         row = BoxLayout(spacing=theme.gap, size_hint_y=None, height=theme.touch)
-        text = say("For each die of that colour; pink gets nothing:")
+        text = say("Bonus per die:")
         row.add_widget(Words(text=language.put(text), most=theme.body, color=theme.quiet))
         row.add_widget(number("roll.bonus", roll.bonus, -6, 6, lambda value: self.play(m.AddBonus(value - roll.bonus))))
         self.put(row)

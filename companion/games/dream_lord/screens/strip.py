@@ -49,13 +49,13 @@ class BagStrip(_Drawn):
     drawn_from = ("heading", "counts")
 
     def _draw(self) -> None:
-        font = min(theme.small, self.height * 0.8)
+        font = min(theme.small, 1.1 * theme.readable, self.height * 0.8)
         x = self.x
         if self.heading:
             x += draw_words(self.heading, x, self.center_y, font, "quiet", anchor=0, bold=False) + theme.gap
         if not self.counts:
             return
-        each = min((self.right - x) / len(self.counts), 11 * theme.mm)
+        each = min((self.right - x) / len(self.counts), 9 * theme.mm)
         side = min(self.height * 0.8, each * 0.46, 4.4 * theme.mm)
         for colour, count in self.counts:
             draw_die(colour, 0, x + side / 2, self.center_y, side, 1 if count else 0.35)

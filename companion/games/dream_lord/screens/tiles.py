@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.gridlayout import GridLayout
 
@@ -25,7 +25,6 @@ class _Tile(Touchable, FloatLayout):
 
     name = StringProperty("")
     words = StringProperty("")
-    corner = ObjectProperty((), allownone=True)
     is_active = BooleanProperty(False)
     is_grave = BooleanProperty(False)
     is_chosen = BooleanProperty(False)
@@ -104,7 +103,12 @@ class MonsterTile(_Tile):
 
 
 class TileGrid(GridLayout):
-    """Tiles side by side, in rows of at most two where the panel is narrow."""
+    """Tiles side by side, in rows of at most two where the panel is narrow.
+
+    `is_spare`: they give way where there is no room.
+    """
+
+    is_spare = False
 
     def show(self, tiles: list[Any]) -> None:
         """These tiles instead of those shown before."""
