@@ -5,6 +5,7 @@ One process, one window; panels of any size stand in it.
 
 from __future__ import annotations
 
+import importlib
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,7 +30,8 @@ from companion.games.time_trouble.model import State
 from companion.games.time_trouble.plays import Play
 from companion.games.time_trouble.rules import GAME
 
-HOUSE = Path(__file__).parents[3] / "config" / "games" / "time_trouble" / "house.yaml"
+GAMES = Path(__file__).parents[3] / "config" / "games"
+HOUSE = GAMES / "time_trouble" / "house.yaml"
 #: Panels that are designed for.
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 
@@ -157,7 +159,8 @@ class Controller:
         return ()
 
     def editions(self, game: str) -> tuple[tuple[str, Any], ...]:
-        return tuple((path.stem, editions.load(path)) for path in sorted(HOUSE.parent.glob("*.yaml")))
+        load = importlib.import_module(f"companion.games.{game}.edition").load
+        return tuple((path.stem, load(path)) for path in sorted((GAMES / game).glob("*.yaml")))
 
     def new_sitting(self, game: str, edition: str, options: dict[str, Any], group: str | None = None) -> None:
         self.asked.append(f"{game} {edition} {sorted(options.items())}")

@@ -22,9 +22,10 @@ class Column(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         self._lines: list[tuple[Words, float]] = []
+        self._away: list[Any] = []
         self._squeeze_soon = Clock.create_trigger(self._squeeze, -1)
-        for name in ("size", "children"):
-            self.fbind(name, self._squeeze_soon)
+        self.fbind("size", self._resized)
+        self.fbind("children", self._squeeze_soon)
         theme.bind(gap=self._space)
         self._space()
 
@@ -38,7 +39,7 @@ class Column(BoxLayout):
 
     def clear_widgets(self, *args: Any, **kwargs: Any) -> None:
         """Take everything out."""
-        self._lines = []
+        self._lines, self._away = [], []
         super().clear_widgets(*args, **kwargs)
 
     def write(self, words: str, size: float, *, is_quiet: bool, role: str, share: float | None) -> None:
@@ -53,6 +54,13 @@ class Column(BoxLayout):
             self._lines.append((line, size))
         self.add_widget(line)
 
+    def _resized(self, *_args: Any) -> None:
+        """What was spare may have room now."""
+        away, self._away = self._away, []
+        for widget in reversed(away):
+            self.add_widget(widget)
+        self._squeeze_soon()
+
     def _squeeze(self, *_args: Any) -> None:
         """The largest share of the sizes asked for at which everything has room; what is spare goes where none has."""
         if self.height < 2 or not self.children:
@@ -62,6 +70,7 @@ class Column(BoxLayout):
             if spare is None:
                 return
             self.remove_widget(spare)
+            self._away.append(spare)
 
     def _fits(self) -> bool:
         others = [child for child in self.children if all(child is not line for line, _ in self._lines)]
