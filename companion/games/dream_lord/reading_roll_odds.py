@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from companion.games.dream_lord.attacks import has_weapon
 from companion.games.dream_lord.box import Purpose
-from companion.games.dream_lord.dice import Colour, Dice, TestColour
+from companion.games.dream_lord.dice import ActionColour, Colour, Dice, TestColour
 from companion.games.dream_lord.model import State, Stuffy, active, monster, stuffy
 from companion.games.dream_lord.odds import damage, rolls, white
 from companion.games.dream_lord.questions import (
@@ -109,6 +109,16 @@ def roll_odds(state: State) -> Iterator[RollOdds]:
         yield from (found for found in _rolls(state, active(state)) if found.choices)
 
 
+def attempt_of(state: State, one: Stuffy, purpose: Purpose, colour: ActionColour, target: int) -> rolls.Attempt:
+    """What a stuffy rolls for, with the bonuses of its items and its own ability."""
+    return rolls.Attempt(
+        target,
+        bonus=bonus(state, one, purpose, colour),
+        pink_bonus=bonus(state, one, purpose, "pink"),
+        rerolls=_ability(state, one) == colour,
+    )
+
+
 def damage_odds(state: State) -> tuple[DamageOdds, ...]:
     """What the attack costs that is being decided on: the stuffy that is hit or, before, each that may be."""
     if isinstance(state.choice, DefendChoice):
@@ -170,13 +180,7 @@ def _roll(
     dice = usable(state, one)
     if (stored := usable_stored(state, one)) is not None:
         dice += Dice.of((stored,))
-    attempt = rolls.Attempt(
-        target,
-        bonus=bonus(state, one, purpose, colour),
-        pink_bonus=bonus(state, one, purpose, "pink"),
-        rerolls=_ability(state, one) == colour,
-    )
-    choices = rolls.by_number(attempt, dice.count(colour), dice.pink)
+    choices = rolls.by_number(attempt_of(state, one, purpose, colour, target), dice.count(colour), dice.pink)
     return RollOdds(purpose, colour, target, choices, monster, status)
 
 

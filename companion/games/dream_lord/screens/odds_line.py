@@ -6,7 +6,7 @@ What is counted and what is assumed: docs/dream-lord.md; the numbers come from `
 from __future__ import annotations
 
 from companion.engine.words import Text, say, say_n
-from companion.games.dream_lord import reading_odds, reading_roll_odds, using
+from companion.games.dream_lord import reading_odds, reading_roll_odds
 from companion.games.dream_lord.box import Purpose
 from companion.games.dream_lord.dice import ActionColour
 from companion.games.dream_lord.model import State, active
@@ -71,13 +71,7 @@ def reroll_advice(state: State) -> Text | None:
 
 def success(state: State, purpose: Purpose, colour: ActionColour, target: int, dice: tuple[str, ...]) -> Text:
     """The chance of a test, attack, search or task of that colour with these dice."""
-    one = active(state)
-    attempt = rolls.Attempt(
-        target,
-        bonus=using.bonus(state, one, purpose, colour),
-        pink_bonus=using.bonus(state, one, purpose, "pink"),
-        rerolls=state.box.stuffy_by_id[one.id].rerolls == colour,
-    )
+    attempt = reading_roll_odds.attempt_of(state, active(state), purpose, colour, target)
     pink = dice.count("pink")
     return say("{n} % to succeed", n=percent(rolls.success(attempt, len(dice) - pink, pink)))
 
