@@ -16,7 +16,7 @@ from companion.engine.chance import Chance
 from companion.engine.correction import Correct
 from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
 from companion.engine.words import Text, say
-from companion.games.dream_lord import decisions, describing, events, legal, moves, reading, telling, threat
+from companion.games.dream_lord import book_moves, decisions, describing, events, legal, moves, reading, telling, threat
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.dice import dice_in_play
 from companion.games.dream_lord.edition import Edition, Options, box_of, option_findings
@@ -36,6 +36,8 @@ class DreamLord:
     event_type = events.Event
     options_type = Options
     hidden_from_json = ("box",)
+    #: What may happen by the book, nearly always: it makes no state look different.
+    moves_at_any_time = frozenset(str(move.__struct_config__.tag) for move in book_moves.BookMove.__args__)
 
     def setup(self, edition: Edition, options: Options) -> State:
         """The table before the first turn (rulebook, set-up). Raises SetupError."""

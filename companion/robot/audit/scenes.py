@@ -46,10 +46,13 @@ class Scene(msgspec.Struct, frozen=True):
 
 
 def key_of(game: Any, state: Any) -> Key:
-    """What makes a state look different from others."""
+    """What makes a state look different from others; not what a game lets happen nearly always."""
+    aside = moves_aside(game)
     kinds: dict[str, int] = {}
     for move in game.legal_moves(state):
         tag = str(move.__struct_config__.tag)
+        if tag in aside:
+            continue
         kinds[tag] = min(2, kinds.get(tag, 0) + 1)
     outcome = game.outcome(state)
     words = tuple(getattr(state, name) for name in _names_of_words(game.state_type))
@@ -59,6 +62,11 @@ def key_of(game: Any, state: Any) -> Key:
         if isinstance(value, msgspec.Struct) and value.__struct_config__.tag
     )
     return words, asks, frozenset(kinds.items()), None if outcome is None else (outcome.result, outcome.reason)
+
+
+def moves_aside(game: Any) -> frozenset[str]:
+    """Tags of moves that are open nearly always and stand on sheets of their own (`Game.moves_at_any_time`)."""
+    return frozenset(getattr(game, "moves_at_any_time", ()))
 
 
 @cache

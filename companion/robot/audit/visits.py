@@ -11,7 +11,7 @@ _GROUP: Taps = ("home.groups", "groups.1")
 _RECORD: Taps = (*_GROUP, "group.record")
 _PLAYERS: Taps = (*_GROUP, "group.level.2", "level.next")
 _PICKS: Taps = (*_PLAYERS, "players.next")
-_NEW: Taps = ("home.new", "groups.none", "players.next")
+_NEW: Taps = ("home.new", "game.time_trouble", "groups.none", "players.next")
 _LOOK: Taps = ("home.sitting.1.look",)
 #: Where a group has played and has start bonuses (`House.have_group`).
 WITH_A_GROUP: tuple[Taps, ...] = (

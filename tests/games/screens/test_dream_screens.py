@@ -1,0 +1,177 @@
+"""Dream Lord's screens by real touches: what each shows, and that touches make the moves they promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from dream_scenes import GAME, SCENES, new_state
+from msgspec.structs import replace
+from stage import Stage, stage
+
+from companion.games.dream_lord import book_moves as b
+from companion.games.dream_lord import moves as m
+from companion.games.dream_lord.dice import COLOURS, Dice
+from companion.games.dream_lord.signs import PIPS
+
+#: What each face must show, and things to touch that it must have.
+FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
+    "draw": ("draw", ("Theadora draws", "no black die: 65 %", "2/3"), {"draw.draw", "book", "stuffy.stitch"}),
+    "draw_collapsed": ("draw", ("Flops draws", "one white die brings stuffing back"), {"draw.draw"}),
+    "draw_by_hand": ("draw", ("Die 3 of 5", "red  ×1"), {f"bag.{colour}" for colour in COLOURS}),
+    "refill": ("refill", ("Put every discarded die back",), {"refill.done"}),
+    "stuffing": ("stuffing", ("roll at least 3", "67 % for 1 stuffing"), {"white.1", "white.3", "stuffing.end"}),
+    "actions": ("actions", ("killing one makes the monsters act",), {"die.red.2", "die.stored", "actions.end"}),
+    "roll": ("roll", ("Melee attack on Crawly B: at least 8",), {"roll.roll", "roll.bonus.more"}),
+    "roll_typed": ("roll", ("red 4",), {f"value.{value}" for value in range(1, 7)}),
+    "rolled": ("roll", ("Result: 10, reached",), {"roll.accept"}),
+    "steps": ("steps", ("7", "Unused ones are lost"), {"meet.lost", "meet.eye", "meet.trader", "steps.done"}),
+    "lost": ("reading", ("Ben reads a Lost card aloud: only the decision.",), {"reading.decided"}),
+    "effect": ("reading", ("Threat effect", "3/3"), {"reading.done", "book"}),
+    "last_stuffing": ("last_stuffing", ("It is Stitch's last stuffing!",), {"last.keep", "last.give"}),
+    "test": ("test", ("at least 4", "Passed, Worried goes."), {"die.blue.1", "die.pink.1", "test.give_up"}),
+    "hit": ("hit", ("9", "killing one makes the monsters act"), {"hit.yes", "hit.no"}),
+    "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50 %"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
+    "target": ("target", ("strength 4", "2 still act"), {"target.theadora", "target.nobody"}),
+    "defend": ("defend", ("Theadora: 4 damage", "Undefended Theadora collapses."), {"defend.roll", "defend.endure"}),
+    "encounter_special": ("encounter", ("If their leader is in the pile",), {"lay.crawly"}),
+    "page": ("page", ("Page 14", "Theadora is bookkeeper"), {"page.begin", "page.search.more"}),
+    "won": ("end", ("Story won!", "calm sleep ending"), {"end.home"}),
+}
+
+
+@pytest.fixture
+def shown(request: pytest.FixtureRequest) -> Iterator[Stage]:
+    with stage(SCENES[request.param](), game=GAME) as held:
+        yield held
+
+
+def on(name: str) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("shown", [name], indirect=True)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_each_step_and_question_has_its_screen(name: str) -> None:
+    screen, texts, ids = FACES[name]
+    with stage(SCENES[name](), game=GAME) as held:
+        assert held.screen.screen_name == screen
+        told = held.all_text()
+        assert [text for text in texts if text not in told] == []
+        assert ids - held.ids() == set()
+
+
+def test_dice_of_every_colour_have_pips_of_their_own() -> None:
+    assert set(PIPS) == set(COLOURS)
+    assert len({str(pip) for pip in PIPS.values()}) == len(COLOURS)
+
+
+@on("actions")
+def test_dice_of_one_colour_go_together_with_pink_ones(shown: Stage) -> None:
+    for name in ("die.red.1", "die.pink.1", "die.blue.1", "die.stored"):
+        shown.tap(name)
+    assert set(shown.screen.hand.chosen) == {"pink.1", "blue.1", "stored"}
+    shown.tap("for.move")
+    assert shown.controller.moves == [m.Go(("blue", "pink"), True), m.RollDice()]
+    assert shown.screen.screen_name == "steps"
+
+
+@on("actions")
+def test_an_attack_asks_for_its_target_and_warns_before_the_kill(shown: Stage) -> None:
+    shown.tap("die.red.1")
+    shown.tap("for.melee")
+    assert "Which monster?" in shown.all_text()
+    assert "killing one makes the monsters act" in shown.all_text()
+    shown.tap("monster.m2")
+    assert shown.controller.moves == [m.Melee("m2", ("red",))]
+
+
+@on("actions")
+def test_an_attack_without_its_colour_is_not_on_offer(shown: Stage) -> None:
+    shown.tap("die.blue.1")
+    shown.tap("for.melee")
+    assert shown.controller.moves == []
+    assert shown.screen.hand.chosen == ["blue.1"]
+
+
+@on("actions")
+def test_encouraging_takes_one_die_a_stuffy_and_what_it_gets(shown: Stage) -> None:
+    for name in ("die.red.1", "for.encourage", "whom.stitch", "encourage.stuffing"):
+        shown.tap(name)
+    assert shown.controller.moves == [m.EncourageByStuffing("stitch", "red")]
+    assert (shown.state.stuffies[0].stuffing, shown.state.stuffies[1].stuffing) == (2, 2)
+
+
+@on("roll_typed")
+def test_what_real_dice_show_is_typed_in_one_by_one(shown: Stage) -> None:
+    shown.tap("value.2")
+    assert shown.controller.moves == [m.EnterDie(2)]
+    assert [die.value for die in shown.state.choice.roll.dice] == [4, 2, None]
+
+
+@on("draw_by_hand")
+def test_a_real_bag_is_tapped_die_by_die(shown: Stage) -> None:
+    shown.tap("bag.yellow")
+    assert shown.controller.moves == [m.DrawDie("yellow")]
+    assert "Die 4 of 5" in shown.all_text()
+
+
+@on("stuffing")
+def test_white_dice_are_rolled_in_the_best_grouping_or_in_another(shown: Stage) -> None:
+    shown.tap("white.3")
+    shown.tap("stuffing.roll")
+    assert shown.controller.moves == [m.RollWhite(3), m.RollDice()]
+
+
+def test_a_collapse_shows_its_whole_price_before_the_sleep_card() -> None:
+    state = SCENES["actions"]()
+    with stage(state, game=GAME) as held:
+        held.controller.play(b.Hurt("theadora", 3))
+        held.tap("defend.endure")
+        assert held.screen.screen_name == "sleep"
+        told = held.all_text()
+        for line in ("Theadora has collapsed", "1 heart back.", "2 buttons back.", "Stored die to the discard: blue."):
+            assert line in told
+        held.tap("price.1")
+        assert held.find("price.1").is_ticked
+        held.tap("sleep.calm")
+        assert held.state.stuffies[0].is_collapsed
+
+
+def test_the_check_at_the_end_of_a_turn_is_told_even_where_nothing_comes() -> None:
+    state = replace(SCENES["actions_alone"](), threat=1, bag=SCENES["actions_alone"]().bag + Dice(black=1))
+    with stage(state, game=GAME) as held:
+        held.tap("actions.end")
+        assert "Threat checked: 1 of 3, nothing happens." in held.all_text()
+        assert "3 dice were left and are discarded." in held.all_text()
+
+
+@on("actions")
+def test_a_test_of_the_book_is_set_up_by_touch(shown: Stage) -> None:
+    for name in ("book", "book.test", "book.colour.blue", "book.number.more", "book.do"):
+        shown.tap(name)
+    assert shown.controller.moves == [m.FaceTest("blue", 5, "theadora")]
+    assert shown.screen.screen_name == "test"
+
+
+@on("draw")
+def test_a_stuffys_board_changes_what_lies_on_it(shown: Stage) -> None:
+    for name in ("stuffy.theadora", "heart.more", "button.less"):
+        shown.tap(name)
+    assert shown.controller.moves == [b.Gain("theadora", "heart"), b.Spend("theadora", "button")]
+    assert "hearts: 2" in shown.all_text()
+
+
+def test_a_new_table_asks_who_comes_along_and_whose_bag_it_is() -> None:
+    with stage(new_state(), game=GAME) as held:
+        held.panel.laying.game_chosen("dream_lord")
+        held.panel.laying.players_chosen(("Ada", "Ben"))
+        held.frames()
+        assert "Which story?" in held.all_text()
+        for name in ("level.3", "level.next", "stuffy.stitch", "stuffy.lumpy", "bag.table", "question.next"):
+            held.tap(name)
+        options, group = held.controller.laid
+        assert group is None
+        assert options == {
+            "players": ("Ada", "Ben"), "story": 3, "stuffies": ("theadora", "lumpy"), "bag": "table",
+            "rolls": "console", "cards": "table", "switches": (),
+        }  # fmt: skip
