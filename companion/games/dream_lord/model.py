@@ -198,6 +198,11 @@ class State(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     result: Result | None = None
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The people at the table, each once, in the order of their first stuffies."""
+        return tuple(dict.fromkeys(one.player for one in self.stuffies))
+
 
 def active(state: State) -> Stuffy:
     """The stuffy whose turn it is."""

@@ -40,9 +40,10 @@ from companion.games.dream_lord.screens.roll import DreamRoll
 from companion.games.dream_lord.screens.sleep import DreamSleep
 from companion.games.dream_lord.screens.stuffing import DreamStuffing
 from companion.games.dream_lord.screens.treasures import DreamFind, DreamTrader
+from companion.games.dream_lord.screens.who import who_answers
 from companion.ui.screen import GameScreen
 
-__all__ = ["NEW_TABLE", "SCREENS", "checklist", "screen_for"]
+__all__ = ["NEW_TABLE", "SCREENS", "checklist", "screen_for", "who_answers"]
 
 SCREENS: dict[str, type[GameScreen]] = {
     "draw": DreamDraw,
