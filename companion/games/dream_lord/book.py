@@ -220,10 +220,14 @@ def enter_monster(course: Course, move: book.EnterMonster) -> None:
 
 
 def enter_item(course: Course, move: book.EnterItem) -> None:
-    """An item card, new or mended."""
+    """An item card, new or mended; while it is in play its slot stays, and whether it is everybody's."""
     kind = move.item
     _need_sound(kind_findings({}, {kind.id: kind}, {}), kind.id)
-    if kind.id in items.in_play(course.state):
+    there = course.state.box.item_by_id.get(kind.id)
+    is_moved = there is not None and (there.slot, there.is_group, there.guards_sleep) != (
+        kind.slot, kind.is_group, kind.guards_sleep
+    )  # fmt: skip
+    if is_moved and kind.id in items.in_play(course.state):
         raise IllegalMove("in_play", say("{item} is in play already.", item=words.own(kind.name)))
     course.happen(b.ItemEntered(kind))
 

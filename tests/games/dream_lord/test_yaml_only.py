@@ -11,9 +11,11 @@ import yaml
 
 from companion.editions import SHIPPED_EDITIONS
 from companion.engine.chance import Scripted
+from companion.engine.rules import IllegalMove
 from companion.engine.session import Session
 from companion.games.dream_lord import book_moves as book
 from companion.games.dream_lord import edition, moves
+from companion.games.dream_lord.box import Bonus
 from companion.games.dream_lord.model import active, stuffy
 from companion.games.dream_lord.questions import RollChoice
 from companion.games.dream_lord.rules import GAME
@@ -148,3 +150,14 @@ def test_a_mistake_in_an_entry_is_told_with_its_line(
     with pytest.raises(Problems) as found:
         written(tmp_path, **{section: {"new": entry}})
     assert what in str(found.value)
+
+
+def test_an_item_in_play_can_be_mended_but_keeps_its_slot() -> None:
+    session = table(edition.load(HOUSE), set={"stuffies.stitch.items": ["scissors"]})
+    scissors = session.state.box.item_by_id["scissors"]
+    better = msgspec.structs.replace(scissors, bonuses=(Bonus("red", 2, "melee"),))
+    session.play(book.EnterItem(better), 0)
+    assert session.state.box.item_by_id["scissors"] == better
+    with pytest.raises(IllegalMove) as refused:
+        session.play(book.EnterItem(msgspec.structs.replace(scissors, slot="head")), 0)
+    assert refused.value.code == "in_play"

@@ -19,6 +19,7 @@ from companion.games.dream_lord.dice import TEST_COLOURS
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.buttons import Buttons, number
+from companion.games.dream_lord.screens.enter_sheet import open_entering
 from companion.games.dream_lord.screens.odds_sheet import open_odds
 from companion.games.dream_lord.screens.picker import pick
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
@@ -161,6 +162,7 @@ class BookSheet(Screen):
         yield "book.remove", say("Monster leaves"), self._ask_monster if may else None, False
         yield "book.stuffy", say("A stuffy's board"), self._ask_stuffy, False
         yield "book.odds", say("Odds"), lambda: open_odds(self.panel), False
+        yield "book.enter", say("Own box"), lambda: open_entering(self.panel), False
         yield "book.note", say("Note"), self._write if book.EndStory in self._legal else None, False
 
     def _notes(self, state: State) -> None:
