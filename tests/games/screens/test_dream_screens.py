@@ -16,11 +16,11 @@ from companion.games.dream_lord.signs import PIPS
 
 #: What each face must show, and things to touch that it must have.
 FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
-    "draw": ("draw", ("Theadora draws", "no black die: 65 %", "2/3"), {"draw.draw", "book", "stuffy.stitch"}),
+    "draw": ("draw", ("Theadora draws", "no black die: 65\u00a0%", "2/3"), {"draw.draw", "book", "stuffy.stitch"}),
     "draw_collapsed": ("draw", ("Flops draws", "one white die brings stuffing back"), {"draw.draw"}),
     "draw_by_hand": ("draw", ("Die 3 of 5", "red  ×1"), {f"bag.{colour}" for colour in COLOURS}),
     "refill": ("refill", ("Put every discarded die back",), {"refill.done"}),
-    "stuffing": ("stuffing", ("roll at least 3", "67 % for 1 stuffing"), {"white.1", "white.3", "stuffing.end"}),
+    "stuffing": ("stuffing", ("roll at least 3", "67\u00a0% for 1 stuffing"), {"white.1", "white.3", "stuffing.end"}),
     "actions": ("actions", ("killing one makes the monsters act",), {"die.red.2", "die.stored", "actions.end"}),
     "roll": ("roll", ("Melee attack on Crawly B: at least 8",), {"roll.roll", "roll.bonus.more"}),
     "roll_typed": ("roll", ("red 4",), {f"value.{value}" for value in range(1, 7)}),
@@ -31,8 +31,8 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "last_stuffing": ("last_stuffing", ("It is Stitch's last stuffing!",), {"last.keep", "last.give"}),
     "test": ("test", ("at least 4", "Passed, Worried goes."), {"die.blue.1", "die.pink.1", "test.give_up"}),
     "hit": ("hit", ("9", "killing one makes the monsters act"), {"hit.yes", "hit.no"}),
-    "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50 %"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
-    "target": ("target", ("strength 4", "2 still act"), {"target.theadora", "target.nobody"}),
+    "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50\u00a0%"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
+    "target": ("target", ("strength 4", "2 left"), {"target.theadora", "target.nobody"}),
     "defend": ("defend", ("Theadora: 4 damage", "Undefended Theadora collapses."), {"defend.roll", "defend.endure"}),
     "encounter_special": ("encounter", ("If their leader is in the pile",), {"lay.crawly"}),
     "page": ("page", ("Page 14", "Theadora is bookkeeper"), {"page.begin", "page.search.more"}),

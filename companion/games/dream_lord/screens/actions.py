@@ -14,6 +14,7 @@ from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import ask_test, book_offer
 from companion.games.dream_lord.screens.hand import Hand
 from companion.games.dream_lord.screens.odds_line import kill_warning, saving_kill, success
+from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.games.dream_lord.screens.roll_words import COLOUR_TASKS
 from companion.ui.screen import Action
 from companion.ui.theme import theme
@@ -26,7 +27,7 @@ class DreamActions(DreamScreen):
     """Dice in hand; once some are chosen, what they can be for; until then all stuffies and monsters."""
 
     screen_name = "actions"
-    step_words = say("step 4 of 6: actions")
+    step_words = say("4 of 6: actions")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -199,4 +200,4 @@ class DreamActions(DreamScreen):
     def offers(self, view: Any) -> tuple[Action, ...]:
         if self.hand.chosen:
             return (Action("actions.back", say("Other dice"), call=self._let_go),)
-        return (book_offer(self),)
+        return (odds_offer(self), book_offer(self))

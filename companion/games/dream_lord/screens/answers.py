@@ -75,7 +75,7 @@ class DreamTest(DreamScreen):
         if choice.status is not None:
             status = naming.status_name(state, choice.status)
             self.tell(say("Passed, {status} goes.", status=status), size=theme.body, is_quiet=True)
-        if any(isinstance(move, m.TryTest) for move in self.legal):
+        if self._has_dice:
             self.put(self.hand.row(state, self._tapped, (choice.colour, "pink")))
             self.tell(self._odds(state, choice), size=theme.body, is_quiet=True)
         else:
@@ -90,15 +90,22 @@ class DreamTest(DreamScreen):
         self.hand.tap(self.view.state, name)
         self.redraw()
 
+    @property
+    def _has_dice(self) -> bool:
+        return any(isinstance(move, m.TryTest) for move in self.legal)
+
     def primary(self, view: Any) -> Action | None:
-        if not self.hand.chosen:
-            return Action("test.give_up", say("FAILED"), move=m.GiveUp(), hint=say("no die is used"))
+        if not self._has_dice:
+            return Action("test.give_up", say("FAILED"), move=m.GiveUp(), hint=say("there is no matching die"))
         move = m.TryTest(self.hand.dice(view.state), self.hand.is_stored)
-        return Action("test.try", say("USE THESE DICE"), move=move)
+        hint = None if self.hand.chosen else say("tap dice first")
+        return Action("test.try", say("USE THESE DICE"), move=move, is_enabled=bool(self.hand.chosen), hint=hint)
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         passed = Action("test.passed", say("A card passes it"), move=m.SettleTest(True))
-        return (passed, book_offer(self))
+        if not self._has_dice:
+            return (passed, book_offer(self))
+        return (Action("test.give_up", say("Use no die"), move=m.GiveUp()), passed, book_offer(self))
 
 
 class DreamHit(DreamScreen):

@@ -114,7 +114,7 @@ class DreamScreen(GameScreen):
         strip = self._strip
         strip.heading = language.say("Bag {n}", n=state.bag.total)
         strip.counts = [(colour, state.bag.count(colour)) for colour in COLOURS]
-        strip.odds = odds_line(state)
+        strip.odds = odds_line(state, is_brief=not theme.is_portrait)
         strip.dice, strip.needed = state.threat, naming.needed(state)
         strip.is_full = naming.is_threatening(state)
 
@@ -124,7 +124,7 @@ class DreamScreen(GameScreen):
 
         Where all lines together have no room, they are written smaller (`column.py`).
         """
-        words = language.put(text)
+        words = language.put(text).replace(" %", "\u00a0%")  # a number and its sign stay together
         if words:
             self.body.write(words, size or theme.title, is_quiet=is_quiet, role=role, share=share)
 

@@ -68,9 +68,17 @@ class Column(BoxLayout):
         while not self._fits():
             spare = next((child for child in self.children if getattr(child, "is_spare", False)), None)
             if spare is None:
+                self._quieten()
                 return
             self.remove_widget(spare)
             self._away.append(spare)
+
+    def _quieten(self) -> None:
+        """Still no room: the last of the quiet lines goes, for good."""
+        quiet = [(line, size) for line, size in self._lines if not line.bold]
+        if quiet:
+            self._lines.remove(quiet[-1])
+            self.remove_widget(quiet[-1][0])
 
     def _fits(self) -> bool:
         others = [child for child in self.children if all(child is not line for line, _ in self._lines)]

@@ -22,7 +22,7 @@ class DreamDraw(DreamScreen):
     """One tap draws from the bag of the console; of a real bag each die is tapped as it comes out."""
 
     screen_name = "draw"
-    step_words = say("step 1 of 6: draw")
+    step_words = say("1 of 6: draw")
 
     def fill(self, state: State) -> None:
         stuffy = active(state)

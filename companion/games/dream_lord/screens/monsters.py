@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.words import Text, say, say_n
+from companion.engine.words import Text, say
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State, monster
 from companion.games.dream_lord.questions import DefendChoice, TargetChoice
@@ -13,6 +13,7 @@ from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
 from companion.games.dream_lord.screens.buttons import number
 from companion.games.dream_lord.screens.odds_line import defence_odds
+from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import theme
@@ -22,7 +23,7 @@ class DreamTarget(DreamScreen):
     """What the black die makes the monster do, and whom it reaches on the page (ruling 18)."""
 
     screen_name = "target"
-    step_words = say("whom does it reach?")
+    step_words = say("target")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -61,12 +62,9 @@ class DreamTarget(DreamScreen):
         if strength is None:
             self.tell(say("Damage on its card:"), size=theme.body)
             self.put(number("target.damage", self._damage or 1, 0, 20, self._set_damage))
-        self.tell(
-            say(
-                "It moves towards the nearest stuffy that has not collapsed; beside one it stays. Whom does it attack?"
-            ),
-            size=theme.body,
-        )
+        text = say("It moves towards the nearest stuffy that has not collapsed; beside one it stays.")
+        self.tell(text, size=theme.body, is_quiet=True)
+        self.tell(say("Whom does it attack?"), size=theme.title)
         self.fill_up(0.2)
         upright = [each.id for each in state.stuffies if not each.is_collapsed]
         self.stuffies(lambda name: self._attack(name, strength), "target", only=upright, chosen="")
@@ -80,11 +78,9 @@ class DreamTarget(DreamScreen):
     def heading(self, view: Any) -> tuple[Text, ...]:
         return monsters_heading(view.state, self.step_words)
 
-    def primary(self, view: Any) -> Action | None:
-        return Action("target.nobody", say("REACHES NOBODY"), move=m.NoAttack())
-
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (book_offer(self),)
+        nobody = Action("target.nobody", say("Reaches nobody"), move=m.NoAttack())
+        return (nobody, odds_offer(self), book_offer(self))
 
 
 def _number(value: int | None, name: Text) -> Text | None:
@@ -98,7 +94,7 @@ def _put(part: Text | str | None) -> str:
 def monsters_heading(state: State, step: Text) -> tuple[Text, ...]:
     """Whose turn it is: the monsters', and how many still act."""
     left = len(state.acting)
-    return (say("Monsters' turn"), step, say_n("{n} still acts", "{n} still act", left))
+    return (say("Monsters' turn"), step, say("{n} left", n=left))
 
 
 class DreamDefence(DreamScreen):

@@ -15,9 +15,11 @@ from companion.games.dream_lord.odds_in_percent import percent
 from companion.ui.language import language
 
 
-def odds_line(state: State) -> str:
-    """The next draw: no black die."""
-    return str(language.put(say("next: no black {n} %", n=percent(reading_odds.draw_odds(state).none_black))))
+def odds_line(state: State, *, is_brief: bool) -> str:
+    """The next draw: no black die; in few words where there is little room."""
+    chance = percent(reading_odds.draw_odds(state).none_black)
+    line = say("next: no black {n} %", n=chance) if is_brief else say("next draw: no black die {n} %", n=chance)
+    return str(language.put(line))
 
 
 def draw_odds(state: State) -> tuple[Text, Text]:
