@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 from dream_scenes import laid
+from msgspec.structs import replace
 from stage import Stage, stage
 
 from companion.editions import Editions
+from companion.games.dream_lord import drafts
 from companion.games.dream_lord.rules import GAME
 from companion.own_editions import OwnEditions
 
@@ -105,3 +107,16 @@ def test_the_whole_box_is_kept_for_later_tables(held: Stage, tmp_path: Path) -> 
     held.tap("typing.done")
     held.controller.own_editions.flush()
     assert "lens" in Editions(tmp_path)("dream_lord", "ours").items
+
+
+@pytest.mark.parametrize(("size", "code"), [((480, 800), "de"), ((800, 480), "en")])
+def test_no_word_of_a_form_is_cut_in_large_letters(size: tuple[int, int], code: str) -> None:
+    with stage(laid(phase="actions"), size, code, text_size=1.6, game=GAME) as held:
+        held.tap("book")
+        held.tap("book.enter")
+        box = held.state.box
+        rat = drafts.with_actions(replace(box.monster_by_id["crawly"], rank="leader"), 3)
+        for draft in (rat, box.item_by_id["tenderizer"], box.statuses[-1], box.encounters[0], box.stuffies[0]):
+            held.screen._change(draft)
+            held.frames(6)
+            assert [word.text for word in held.visible() if getattr(word, "is_cut", False) and word.text] == []
