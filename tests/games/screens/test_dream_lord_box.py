@@ -120,3 +120,12 @@ def test_no_word_of_a_form_is_cut_in_large_letters(size: tuple[int, int], code: 
             held.screen._change(draft)
             held.frames(6)
             assert [word.text for word in held.visible() if getattr(word, "is_cut", False) and word.text] == []
+
+
+def test_an_entered_encounter_is_laid_as_the_cards_are_shuffled(held: Stage) -> None:
+    held.tap("enter.back")
+    held.tap("book.entered")
+    held.tap("pick.1")
+    assert held.ids() & {"lay.crawly", "lay.any_monster"} == {"lay.crawly"}
+    held.tap("encounter.deal")
+    assert [one.kind for one in held.state.row] == ["crawly", "crawly"]

@@ -158,6 +158,8 @@ class BookSheet(Screen):
         ):
             may = type(move) in self._legal
             yield f"book.{name}", text, (lambda move=move: self._play(move)) if may else None, False
+        may = book.SpecialEncounter in self._legal and bool(state.box.encounters)
+        yield "book.entered", say("Entered encounter"), self._ask_encounter if may else None, False
         may = book.RemoveMonster in self._legal and bool(state.row)
         yield "book.remove", say("Monster leaves"), self._ask_monster if may else None, False
         yield "book.stuffy", say("A stuffy's board"), self._ask_stuffy, False
@@ -194,6 +196,14 @@ class BookSheet(Screen):
             return [(each.id, naming.monster_name(state, each.id)) for each in state.row]
 
         pick(self.panel, say("Which monster leaves?"), monsters, lambda name: self._play(book.RemoveMonster(name)))
+
+    def _ask_encounter(self) -> None:
+        def encounters(state: State) -> list[tuple[str, str]]:
+            return [(kind.id, naming.own(kind.name)) for kind in state.box.encounters]
+
+        pick(
+            self.panel, say("Which encounter?"), encounters, lambda name: self._play(book.SpecialEncounter(name))
+        )  # fmt: skip
 
     def _ask_stuffy(self) -> None:
         def stuffies(state: State) -> list[tuple[str, str]]:

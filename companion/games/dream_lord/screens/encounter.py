@@ -30,7 +30,9 @@ class DreamEncounter(DreamScreen):
 
     def fill(self, state: State) -> None:
         choice = self._choice(state)
-        if choice.left is None:
+        if choice.wanted:
+            self.tell(say("Shuffle these cards and lay them."), size=theme.title)
+        elif choice.left is None:
             self.tell(say("Special encounter: lay the monsters that the book names, shuffled."), size=theme.title)
             self.tell(say("If their leader is in the pile, it must be one of them."), size=theme.body, role="warning")
         else:
@@ -67,7 +69,9 @@ class DreamEncounter(DreamScreen):
                       hint=say("put the figures out"))  # fmt: skip
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (book_offer(self),)
+        is_offered = self._choice(view.state).wanted and view.state.cards_by != "console"
+        deal = Action("encounter.deal", say("Shuffle and lay"), move=m.DealMonsters())
+        return (deal,) if is_offered else (book_offer(self),)
 
 
 class DreamPage(DreamScreen):
