@@ -53,6 +53,8 @@ def draw_die(colour: str, value: int, x: float, y: float, side: float, alpha: fl
         draw(PIPS[colour], x, y, side * 0.24, ink, alpha)
 
 
+#: Columns of a row of few dice, so that they stand in the middle and are no larger than others.
+COLUMNS = {1: 3, 2: 4}
 #: Height of a die with its word, at least.
 LEAST_TILE_MM = 14.0
 #: Height of the keypad, at least.
@@ -117,7 +119,7 @@ class DieRow(GridLayout):
         self.clear_widgets()
         count = max(1, len(dice))
         rows = math.ceil(count / self.MOST_IN_A_ROW) if theme.is_portrait else 1
-        self.cols = max(math.ceil(count / rows), 2 if theme.is_portrait else 4)
+        self.cols = math.ceil(count / rows) if theme.is_portrait else COLUMNS.get(count, count)
         self.least_px = rows * (LEAST_TILE_MM * theme.mm + self.spacing[1])
         spare = self.cols * rows - len(dice)
         before = spare // 2 if rows == 1 else 0

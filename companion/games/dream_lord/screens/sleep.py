@@ -23,7 +23,7 @@ from companion.ui.theme import theme
 
 def price(state: State, collapsed: CollapsedNow) -> tuple[Text, ...]:
     """All that people's hands have to do after a collapse (ruling 14)."""
-    found = [say("Lay the figure on its side, under it no stuffing.")]
+    found = [say("Lay the figure on its side.")]
     if collapsed.statuses:
         names = ", ".join(naming.status_name(state, status) for status in collapsed.statuses)
         found.append(say("Statuses back: {names}.", names=names))
