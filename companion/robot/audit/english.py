@@ -13,7 +13,9 @@ from babel.messages.pofile import read_po
 
 from companion.locale.catalogues import folders, po_path
 
-EDITIONS = Path(__file__).resolve().parents[3] / "config" / "games"
+_HOME = Path(__file__).resolve().parents[3]
+EDITIONS = _HOME / "config" / "games"
+TABLES = _HOME / "tests" / "playthroughs"
 _WORD = re.compile(r"[^\W\d_]{2,}")
 _BLANK = re.compile(r"\{\w*\}")
 
@@ -41,6 +43,18 @@ def spoken(code: str) -> frozenset[str]:
                         found |= _words(_BLANK.sub(" ", sentence or ""))
     for edition in EDITIONS.glob("*/*.yaml"):
         found |= set(_said(yaml.safe_load(edition.read_text(encoding="utf-8")), code))
+    return frozenset(found | _of_tables())
+
+
+@cache
+def _of_tables() -> frozenset[str]:
+    """Words of cards that scripted tables bring along, in whatever language people wrote them."""
+    found: set[str] = set()
+    for table in TABLES.glob("*/*.yaml"):
+        text = table.read_text(encoding="utf-8")
+        if "name: {" in text:
+            setup = yaml.safe_load(text).get("setup", {})
+            found |= {*_said(setup, "en"), *_said(setup, "de")}
     return frozenset(found)
 
 

@@ -12,15 +12,15 @@ from typing import Any
 from kivy.uix.widget import Widget
 
 from companion.engine.words import Text, say
-from companion.games.dream_lord.dice import COLOURS
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.screens import naming, strip, tiles
 from companion.games.dream_lord.screens.buttons import Buttons, Tap
-from companion.games.dream_lord.screens.column import Column
-from companion.games.dream_lord.screens.odds_line import odds_line
+from companion.games.dream_lord.screens.column import Column, Scrolled
+from companion.games.dream_lord.screens.laid_strip import show_strip
+from companion.games.dream_lord.screens.laid_tiles import monster_tiles, stuffy_tiles
 from companion.games.dream_lord.screens.strip import TableStrip
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
-from companion.games.dream_lord.screens.tiles import MonsterTile, StuffyTile, TileGrid
+from companion.games.dream_lord.screens.tiles import TileGrid
 from companion.games.dream_lord.screens.told import told
 from companion.ui import touchable
 from companion.ui.language import language
@@ -64,7 +64,7 @@ class DreamScreen(GameScreen):
             self.forget()
         self._face = face
         if self.has_strip:
-            self._show_strip(state)
+            show_strip(self._strip, state)
         self.draw()
 
     def draw(self) -> None:
@@ -110,14 +110,6 @@ class DreamScreen(GameScreen):
 
     # -- parts -------------------------------------------------------------------------------------------------------
 
-    def _show_strip(self, state: State) -> None:
-        strip = self._strip
-        strip.heading = language.say("Bag {n}", n=state.bag.total)
-        strip.counts = [(colour, state.bag.count(colour)) for colour in COLOURS]
-        strip.odds = odds_line(state, is_brief=not theme.is_portrait)
-        strip.dice, strip.needed = state.threat, naming.needed(state)
-        strip.is_full = naming.is_threatening(state)
-
     def tell(self, text: Text | str | None, *, size: float = 0.0, is_quiet: bool = False, role: str = "",
              share: float | None = None) -> None:  # fmt: skip
         """A line of words in the body, centred; `size` in px of the font, `share` of the height left over.
@@ -139,6 +131,12 @@ class DreamScreen(GameScreen):
     def fill_up(self, share: float = 1.0) -> None:
         """Room that is left."""
         self.body.add_widget(Widget(size_hint_y=share))
+
+    def list(self, buttons: Iterable[tuple[str, Text | str, Tap | None, bool]]) -> None:
+        """A grid of quiet buttons that takes what room there is, and can be scrolled."""
+        grid = Buttons()
+        grid.show(buttons)
+        self.body.add_widget(Scrolled(grid))
 
     def buttons(self, buttons: Iterable[tuple[str, Text | str, Tap | None, bool]], columns: int = 0) -> Buttons:
         """A grid of quiet buttons in the body."""
@@ -168,67 +166,29 @@ class DreamScreen(GameScreen):
 
     def stuffies(self, tap: Callable[[str], None] | None, prefix: str = "stuffy", *, only: Iterable[str] | None = None,
                  chosen: str | None = None) -> TileGrid:  # fmt: skip
-        """Tiles of the stuffies, `only` some of them to be tapped; with `tap` None they can't be."""
-        state: State = self.view.state
-        allowed = None if only is None else set(only)
-        made = []
-        for index, stuffy in enumerate(state.stuffies):
-            may = tap is not None and (allowed is None or stuffy.id in allowed)
-            tile = StuffyTile(
-                touch_id=f"{prefix}.{stuffy.id}",
-                name=naming.with_player(state, stuffy),
-                stuffing=stuffy.stuffing,
-                hearts=stuffy.hearts,
-                buttons=stuffy.buttons,
-                items=len(stuffy.items),
-                stored=stuffy.stored or "",
-                is_active=chosen is None and index == state.turn,
-                is_chosen=stuffy.id == chosen,
-                is_grave=stuffy.is_collapsed,
-                is_enabled=may,
-                words=stuffy_words(state, index),
-            )
-            if may:
-                tile.bind(on_tap=lambda *_args, name=stuffy.id: tap(name))
-            made.append(tile)
-        grid = TileGrid()
-        grid.show(made)
-        self.body.add_widget(grid)
-        return grid
+        """Tiles of the stuffies in the body (`laid_tiles.py`)."""
+        return self._lay(stuffy_tiles(self.view.state, tap, prefix, only=only, chosen=chosen))
 
     def monsters(self, tap: Callable[[str], None] | None, prefix: str = "monster", *,
-                 chosen: str | None = None) -> TileGrid | None:  # fmt: skip
-        """Tiles of the monster row from top to bottom; None without monsters."""
-        state: State = self.view.state
-        if not state.row:
+                 chosen: str | None = None) -> TileGrid | Scrolled | None:  # fmt: skip
+        """Tiles of the monster row in the body; None without monsters."""
+        if not self.view.state.row:
             return None
-        made = []
-        for place, monster in enumerate(state.row, 1):
-            kind = state.box.monster_by_id[monster.kind]
-            tile = MonsterTile(
-                touch_id=f"{prefix}.{monster.id}",
-                name=naming.monster_name(state, monster.id),
-                place=place,
-                defence=kind.defence or 0,
-                kind=kind.rank,
-                stuffing=monster.stuffing,
-                is_active=bool(state.acting) and state.acting[0] == monster.id,
-                is_chosen=monster.id == chosen,
-                is_enabled=tap is not None,
-                words=monster_words(state, monster.id),
-            )
-            if tap is not None:
-                tile.bind(on_tap=lambda *_args, name=monster.id: tap(name))
-            made.append(tile)
+        return self._lay(monster_tiles(self.view.state, tap, prefix, chosen=chosen))
+
+    def _lay(self, tiles: list[Any]) -> TileGrid | Scrolled:
+        """The tiles in the body; more than there is room for can be scrolled."""
         grid = TileGrid()
-        grid.show(made)
-        self.body.add_widget(grid)
-        return grid
+        grid.show(tiles)
+        laid = grid if len(tiles) <= MOST_TILES else Scrolled(grid)
+        self.body.add_widget(laid)
+        return laid
 
     # -- bars --------------------------------------------------------------------------------------------------------
 
     def heading(self, view: Any) -> tuple[Text, ...]:
-        return (naming.turn_words(view.state), self.step_words, say("Page {n}", n=view.state.page.number))
+        page = () if theme.is_portrait else (say("Page {n}", n=view.state.page.number),)
+        return (naming.turn_words(view.state), self.step_words, *page)
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
         state = view.state
@@ -237,30 +197,3 @@ class DreamScreen(GameScreen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         return ()
-
-
-def stuffy_words(state: State, index: int) -> str:
-    """Collapsed, or the statuses, by their number where their names have no room, and who keeps the book."""
-    stuffy = state.stuffies[index]
-    if stuffy.is_collapsed:
-        return language.say("collapsed")
-    if len(stuffy.statuses) == 1:
-        return naming.status_name(state, stuffy.statuses[0])
-    if stuffy.statuses:
-        return language.say_n("{n} status", "{n} statuses", len(stuffy.statuses))
-    return language.say("bookkeeper") if index == state.bookkeeper else ""
-
-
-def monster_words(state: State, monster: str) -> str:
-    """What rank it has and, in the monsters' turn, whether it still acts."""
-    found = next(each for each in state.row if each.id == monster)
-    kind = state.box.monster_by_id[found.kind]
-    if state.phase == "monsters":
-        if state.acting and state.acting[0] == monster:
-            return language.say("acts now")
-        return language.say("still to act") if monster in state.acting else language.say("has acted")
-    if kind.rank == "leader":
-        return language.say("leader")
-    if kind.rank == "boss":
-        return language.say("boss")
-    return language.say("see its card") if kind.defence is None else ""

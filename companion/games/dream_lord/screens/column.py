@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import theme
 from companion.ui.widgets.words import Words, measure
@@ -14,6 +15,17 @@ from companion.ui.widgets.words import Words, measure
 SHARES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
 #: What a widget that shares the room needs at least, in mm, if it does not say.
 LEAST_SHARE_MM = 17.0
+
+
+class Scrolled(ScrollView):
+    """Something that takes what room there is, and can be scrolled where that is too little."""
+
+    is_spare = False
+
+    def __init__(self, content: Any, **kwargs: Any) -> None:
+        super().__init__(do_scroll_x=False, bar_width=theme.mm, **kwargs)
+        self.scroll_timeout, self.scroll_distance = 140, 2.5 * theme.mm
+        self.add_widget(content)
 
 
 class Column(BoxLayout):

@@ -102,5 +102,5 @@ class DreamReading(DreamScreen):
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         if isinstance(view.state.choice, EffectChoice):
-            return (say("Threat effect"), say("6 of 6: threat"), say("Page {n}", n=view.state.page.number))
+            return (say("Threat effect"), say("step {n} of 6", n=6))
         return super().heading(view)

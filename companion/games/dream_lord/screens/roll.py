@@ -74,7 +74,7 @@ class DreamRoll(DreamScreen):
         elif state.rolls_by == "table" and waiting is not None:
             keys = ValueKeys(colour=roll.dice[waiting].colour)
             keys.bind(on_value=lambda _keys, value: self.play(m.EnterDie(value)))
-            self.put(keys)
+            self.put(keys, (40 if theme.is_portrait else 20) * theme.mm)
         else:
             self.tell(pending(state), is_quiet=True, size=theme.body)
         if any(isinstance(move, m.AddBonus) for move in self.legal):

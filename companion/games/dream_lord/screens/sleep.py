@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 
 from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import moves as m
@@ -13,6 +12,7 @@ from companion.games.dream_lord.events import CollapsedNow
 from companion.games.dream_lord.model import SLEEP_CARDS, State
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
+from companion.games.dream_lord.screens.column import Scrolled
 from companion.games.dream_lord.screens.odds_line import waking_odds
 from companion.games.dream_lord.words import COLOURS
 from companion.ui.language import language
@@ -55,9 +55,7 @@ class DreamSleep(DreamScreen):
                 row = CheckRow(touch_id=f"price.{number}", number=number, words=language.put(text))
                 row.bind(on_tap=lambda row, *_args: setattr(row, "is_ticked", not row.is_ticked))
                 rows.add_widget(row)
-            scroller = ScrollView(do_scroll_x=False)
-            scroller.add_widget(rows)
-            self.put(scroller)
+            self.put(Scrolled(rows))
         else:
             self.fill_up(0.5)
         left = SLEEP_CARDS - len(state.sleep.turned)

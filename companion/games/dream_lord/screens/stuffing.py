@@ -21,7 +21,7 @@ class DreamStuffing(DreamScreen):
     """The white dice drawn; those tapped are rolled together. The best grouping is chosen to begin with."""
 
     screen_name = "stuffing"
-    step_words = say("2 of 6: find stuffing")
+    step_words = say("2 of 6: stuffing")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
