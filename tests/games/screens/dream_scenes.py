@@ -119,6 +119,9 @@ SCENES: dict[str, Callable[[], State]] = {
     "defend": lambda: monsters_turn(DefendChoice("theadora", 4, "m2")),
     "encounter": lambda: laid(phase="actions", row=ROW[:1], numbered=1, choice=EncounterChoice(("crawly",), 2)),
     "encounter_special": lambda: laid(phase="actions", choice=EncounterChoice()),
+    "many_monsters": lambda: laid(
+        phase="actions", row=tuple(Monster(f"m{n}", "crawly") for n in range(1, 13)), numbered=12, hand=HAND
+    ),
     "page": lambda: laid(phase="actions", choice=PageChoice(14)),
     "task": lambda: acting(task=Task("red", 13, (Pips("red", 5), Pips("pink", 2)))),
     "won": lambda: laid(phase="over", result=Result("won", "calm")),

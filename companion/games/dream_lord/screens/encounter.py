@@ -40,10 +40,10 @@ class DreamEncounter(DreamScreen):
                          "Random encounter: {n} more cards from the shuffled pile.", choice.left)  # fmt: skip
             self.tell(text, size=theme.title)
         self.monsters(None)
-        self.fill_up(0.2)
         if choice.left != 0:
-            self.buttons(self._kinds(state))
-        self.fill_up()
+            self.list(self._kinds(state))
+        else:
+            self.fill_up()
 
     def _kinds(self, state: State) -> Iterator[tuple[str, str, Any, bool]]:
         legal = {move.kind for move in self.legal if isinstance(move, m.LayMonster)}
