@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import attacks
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State, active
@@ -189,9 +189,7 @@ class DreamActions(DreamScreen):
     def primary(self, view: Any) -> Action | None:
         if self.hand.chosen:
             return None
-        left = view.state.hand.actions
-        hint = say("{n} dice are discarded", n=left) if left > 1 else say("1 die is discarded") if left else None
-        return Action("actions.end", say("END TURN"), move=m.EndTurn(), hint=hint or say("then the threat is checked"))
+        return Action("actions.end", say("END TURN"), move=m.EndTurn(), hint=_what_follows(view.state))
 
     def _let_go(self) -> None:
         self.forget()
@@ -201,3 +199,11 @@ class DreamActions(DreamScreen):
         if self.hand.chosen:
             return (Action("actions.back", say("Other dice"), call=self._let_go),)
         return (odds_offer(self), book_offer(self))
+
+
+def _what_follows(state: State) -> Text:
+    """What the end of the turn brings: what is due (ruling 4), else the dice that are lost."""
+    if naming.is_threatening(state):
+        return say("then the monsters act") if state.row else say("then the threat effect")
+    left = state.hand.actions
+    return say_n("{n} die is discarded", "{n} dice are discarded", left) if left else say("then the threat is checked")

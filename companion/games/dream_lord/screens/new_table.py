@@ -17,7 +17,7 @@ STORIES = 7
 
 def options(choice: Choice) -> dict[str, Any]:
     """The options of the game's set-up."""
-    return {"players": choice.players, "story": choice.level, **choice.own}
+    return {"players": choice.players, "story": choice.level, "switches": choice.switches, **choice.own}
 
 
 def offer(edition: Edition) -> EditionOffer:

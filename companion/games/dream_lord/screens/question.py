@@ -1,4 +1,4 @@
-"""Before a new table: which stuffies come along, whose bag and dice, which readings of the rules."""
+"""Before a new table: which stuffies come along, whose bag, dice and cards they are."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Any
 
 from companion.engine.words import Text, say
 from companion.games.dream_lord.screens import naming
-from companion.games.dream_lord.screens.buttons import Buttons
-from companion.games.dream_lord.switches import SWITCHES
 from companion.ui.language import language
 from companion.ui.level import ChoiceRow
 from companion.ui.names import brief
@@ -16,7 +14,7 @@ from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
 
 load_looks(__file__)
-__all__ = ["Buttons", "ChoiceRow", "DreamQuestion"]
+__all__ = ["ChoiceRow", "DreamQuestion"]
 
 MOST_STUFFIES = 4
 
@@ -29,7 +27,6 @@ class DreamQuestion(Screen):
     def __init__(self, **kwargs: Any) -> None:
         self._stuffies: list[str] = []
         self._bag, self._rolls, self._cards = "console", "console", "table"
-        self._switches: set[str] = set()
         self._players: tuple[str, ...] = ()
         super().__init__(**kwargs)
 
@@ -98,14 +95,6 @@ class DreamQuestion(Screen):
                 2,
             )
             row.mark(f"{name}.{chosen}")
-        ids.switches_name.text = language.say("Readings of the rules")
-        ids.switches.show(
-            (
-                (f"switch.{name}", text, lambda name=name: self._toggle(name), name in self._switches)
-                for name, text in SWITCHES.items()
-            ),
-            1,
-        )
 
     def _label(self, name: str, kind: Any) -> str:
         words = naming.own(kind.name)
@@ -135,10 +124,6 @@ class DreamQuestion(Screen):
 
         return set_it
 
-    def _toggle(self, name: str) -> None:
-        self._switches ^= {name}
-        self._redraw()
-
     def _redraw(self) -> None:
         self._draw()
         self.refresh()
@@ -162,6 +147,5 @@ class DreamQuestion(Screen):
                 "bag": self._bag,
                 "rolls": self._rolls,
                 "cards": self._cards,
-                "switches": tuple(sorted(self._switches)),
             }
         )
