@@ -276,8 +276,7 @@ class Player:
             self._ask("idle")
 
     def _tapped(self, times: int) -> None:
-        self._rest()
-        if self._app.is_running and (sentence := self.taps.tapped(times, self._ask("state"))):
+        if self._app.is_running and (sentence := self.taps.tapped(times, self._ask("idle", state=True))):
             self._note(sentence)
 
     def _state(self) -> Answer:

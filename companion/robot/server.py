@@ -132,7 +132,8 @@ class RobotServer:
     # --- on the UI thread: one method for each question -------------------------------------------------------------
 
     def ask_where(self, question: Answer, finish: Finish) -> None:
-        """{"id"} -> its visible part, in the middle of which to touch, and how long touches are still ignored there.
+        """{"id"} -> its visible part, in the middle of which to touch, once touches are not ignored there any more; how
+        long they still are if something has changed meanwhile.
 
         An error when it is absent, hidden, switched off, covered or still moving.
         """
@@ -147,7 +148,10 @@ class RobotServer:
             is_moving = "error" not in now and any(now[side] != before[side] for side in "xywh")
             finish({"error": f"{uid} is moving"} if is_moving else now)
 
-        self._after_turns(1, look_again)
+        if before["guard_s"]:
+            Clock.schedule_once(lambda _dt: look_again(), before["guard_s"])
+        else:
+            self._after_turns(1, look_again)
 
     def _where(self, uid: str) -> Answer:
         things = tree.touchables(self._window)
@@ -235,12 +239,15 @@ class RobotServer:
         self._controller.feed(str(question["code"]))
         finish({"fed": question["code"]})
 
-    def ask_idle(self, _question: Answer, finish: Finish) -> None:
-        """Answers once all input that lay there was handled and what it led to was drawn."""
+    def ask_idle(self, question: Answer, finish: Finish) -> None:
+        """{"state"} -> answers once all input that lay there was handled and what it led to was drawn, with the state
+        if that is asked for."""
 
         def look() -> None:
             if self._is_busy():
                 self._after_turns(1, look)
+            elif question.get("state"):
+                self.ask_state(question, finish)
             else:
                 finish({"idle": True})
 

@@ -93,7 +93,7 @@ class OfferButton(QuietButton):
         self.icon = " " if self.has_sign and not self.is_sign_alone else ""
         if self.has_sign:
             x = self.center_x if self.is_sign_alone else self.x + theme.gap * 0.4 + self.font_px * 0.95
-            half = self.font_px * (0.8 if self.is_sign_alone else 0.62)
+            half = self.font_px * (0.95 if self.is_sign_alone else 0.62)
             with self.canvas.after:
                 draw(self.action.drawing, x, self.center_y, half, "text" if self.is_enabled else "line")
 

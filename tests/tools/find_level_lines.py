@@ -19,7 +19,7 @@ from typing import Any
 
 import msgspec
 from time_trouble_bot import Line, acted, begun, dealt, house, played, value, whole_game
-from time_trouble_reach import Reach
+from time_trouble_reach import Reach, in_a_hurry
 
 from companion import playing
 from companion.games.time_trouble import boards, edition, moves
@@ -84,21 +84,26 @@ def won(first: Line, beam: int, samples: int, *, any_stars: bool = False) -> Lin
     """The first table with all stars, or with any, that the beam holds; None when there is none."""
     rng = random.Random(first.seed)
     reach = Reach(first.state.box) if first.state.box.level.beside else None
-    worth = reach.worth if reach is not None else value
+    worth = reach.worth if reach is not None else in_a_hurry if any_stars else value
     lines = [first]
     for _ in range(MOST_ROUNDS):
         found: dict[Any, Line] = {}
+        ended: list[Line] = []
         for line in lines:
             for _ in range(samples):
                 tried = acted(line, rng, NOISE * rng.random(), worth)
                 if any_stars:
                     tried = _finished(first, tried)
-                if is_full(tried.state) or (any_stars and is_won(tried.state)):
+                if is_full(tried.state):
                     return tried
-                if tried.state.result is None and (any_stars or can_be_full(tried.state, reach)):
+                if tried.state.result is not None:
+                    ended.append(tried)
+                elif any_stars or can_be_full(tried.state, reach):
                     key = (tried.state.characters, tried.state.boards, tried.state.saved, tried.state.returned)
                     if key not in found or worth(found[key].state) < worth(tried.state):
                         found[key] = tried
+        if any_stars and (there := [line for line in ended if is_won(line.state)]):
+            return min(there, key=lambda line: len(line.moves))
         best = sorted(found.values(), key=lambda each: -worth(each.state))
         best = _of_each_sort(best, 2 * beam) if reach is not None else best[: 2 * beam]
         lines = [line for line in (dealt(each, rng) for each in best) if line.state.result is None][:beam]

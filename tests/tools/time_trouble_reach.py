@@ -10,9 +10,9 @@ from __future__ import annotations
 from functools import cached_property
 from math import inf
 
-from time_trouble_bot import at_hand, value
+from time_trouble_bot import at_hand, progress, value
 
-from companion.games.time_trouble import goal
+from companion.games.time_trouble import energy, goal
 from companion.games.time_trouble.boards import join, on_table, split
 from companion.games.time_trouble.box import ORDER, OUT, Box, CharacterName, Space
 from companion.games.time_trouble.course import living
@@ -29,7 +29,30 @@ FARTHEST = 30.0
 #: What a locked Fluffy is farther than the ways to it: two counts of steps must be just right.
 LOCKED = 4.0
 
+#: In a hurry: what a step of the two foremost figures is worth, of the others, and a Fluffy given back.
+PER_STEP_OF_TWO, PER_STEP_OF_OTHERS, RETURNED = 0.9, 0.15, 8.0
+
 Ways = dict[CharacterName, dict[str, float]]
+
+
+def in_a_hurry(state: State) -> float:
+    """How near a table is to a victory with whatever stars: two figures at the goal and, in level 7, all given back."""
+    if state.result is not None:
+        return 2000.0 if state.result.result == "won" else -1000.0
+    far, planned, there = progress(state.box), energy.plan(state), living(state)
+    left = state.energy + planned.income - planned.bill
+    total = 1.2 * min(left, 4) + 0.2 * left - len(planned.occupied) + 0.4 * state.snails + 0.5 * len(state.gifts.open)
+    total -= 4.0 * max(0, 2 - left) + (100.0 if left < 0 else 0.0)
+    homes = sorted(max(far.values()) - far.get(state.characters.get(name).space or "", 0.0) for name in there)
+    total -= PER_STEP_OF_TWO * sum(homes[:2]) + PER_STEP_OF_OTHERS * sum(homes[2:])
+    total += RETURNED * state.returned - 40.0 * state.saved
+    for name in ORDER:
+        figure = state.characters.get(name)
+        if name not in there:
+            total -= 6.0 + 25.0 * figure.fluffies
+        else:
+            total -= 1.2 * figure.damage + (2.0 if figure.damage == state.box.capacity(name).damage - 1 else 0.0)
+    return total + 2 * bool(goal.on_goal(state)) + 3 * bool(goal.on_buzzer(state))
 
 
 class Reach:

@@ -69,7 +69,7 @@ def test_every_setting_that_people_choose_has_a_line(settings: Any) -> None:
     from companion.app.settings import Preferences
     from companion.ui.settings_lines import ROWS
 
-    remembered = {"names", "seats", "sides", "window_px"}
+    remembered = {"names", "seats", "sides", "readings", "window_px"}  # readings: where a table is laid
     assert {field for field, _name, _choices in ROWS} == set(Preferences.__struct_fields__) - remembered
 
 

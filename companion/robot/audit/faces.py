@@ -64,13 +64,18 @@ class Faces:
         for name, scene in firsts.items():
             self._safely(name, lambda name=name, scene=scene: self._besides(name, scene))  # type: ignore[misc]
 
-    def stroll(self, scenes: Iterable[Scene]) -> None:
-        """The shorter walk: home and what is one tap away, and one scene for each set of things to touch."""
+    def stroll(self, scenes: Iterable[Scene], pasts: Iterable[Past] = ()) -> None:
+        """The shorter walk: home and what is one tap away, and one scene for each set of things to touch.
+
+        With `pasts` also what is always looked at.
+        """
         house = self._house
         self._explore(house.clear, "home", 0)
         for scene in scenes:
             if self._safely(scene.name, lambda scene=scene: house.lay(scene)):  # type: ignore[misc]
                 self._visit(f"{house.console.screen_name} ({scene.name})")
+        if played := tuple(pasts):
+            self.visit(played)
 
     def visit(self, pasts: Iterable[Past], only: str = "") -> None:
         """What is always looked at (visits.py). `only`: those whose taps have this in them."""
@@ -83,14 +88,16 @@ class Faces:
             house.lay_out()
 
         for base, visits in ((with_a_group, WITH_A_GROUP if played else ()), (house.clear, OWN_BOX)):
-            for taps in visits:
+            at: Path | None = None
+            for taps in (taps for taps in visits if only in " > ".join(taps)):
                 name = " > ".join(taps)
-                if only not in name:
-                    continue
-                if self._go(base, taps):
+                goes_on = at is not None and taps[: len(at)] == at
+                if self._go((lambda: None) if goes_on else base, taps[len(at) :] if goes_on and at else taps):
+                    at = taps
                     self._look(f"{house.console.screen_name}: {name}")
                     self._known.add(self._key())
                 else:
+                    at = None
                     self._broke(name, "can't be reached")
         house.clear()
 

@@ -59,6 +59,7 @@ class House:
         self._scene = itertools.count(1)
         self._laid: set[str] = set()
         self._mishaps: list[str] = []
+        self._house_editions: dict[str, Any] = {}
 
     def __enter__(self) -> House:
         from companion.ui.console import Console
@@ -98,7 +99,9 @@ class House:
             for name in own.names(game):
                 own.delete(game, name)
             with contextlib.suppress(FileNotFoundError):
-                own.keep(game, msgspec.structs.replace(own.read(game, "house"), name=OWN_EDITION))
+                if game not in self._house_editions:
+                    self._house_editions[game] = own.read(game, "house")
+                own.keep(game, msgspec.structs.replace(self._house_editions[game], name=OWN_EDITION))
         own.flush()
 
     def _mishap(self, error: BaseException) -> bool:

@@ -92,7 +92,7 @@ def inspect(
     gc.freeze()  # what is there already stays; collecting is for screens that went
     with House(window, sizes[0], codes[0]) as house:
         faces = Faces(house, look, broke)
-        faces.stroll(scenes) if is_short else faces.walk(scenes, pasts)
+        faces.stroll(scenes, pasts) if is_short else faces.walk(scenes, pasts)
     return found
 
 

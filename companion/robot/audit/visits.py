@@ -13,7 +13,8 @@ _PLAYERS: Taps = (*_GROUP, "group.level.2", "level.next")
 _PICKS: Taps = (*_PLAYERS, "players.next")
 _NEW: Taps = ("home.new", "game.time_trouble", "groups.none", "players.next")
 _LOOK: Taps = ("home.sitting.1.look",)
-#: Where a group has played and has start bonuses (`House.have_group`).
+#: Where a group has played and has start bonuses (`House.have_group`). One that begins with the taps before it goes on
+#: from there.
 WITH_A_GROUP: tuple[Taps, ...] = (
     ("home.groups",),
     ("home.groups", "groups.new", "name.clear"),
@@ -25,13 +26,13 @@ WITH_A_GROUP: tuple[Taps, ...] = (
     _RECORD,
     (*_RECORD, "record.name"),
     (*_GROUP, "group.level.2"),
-    (*_NEW, "level.readings"),
     _PLAYERS,
     _PICKS,
     (*_PICKS, "picks.first_shield.1.franky", "picks.second_shield.1.cleo", "picks.next"),
+    (*_NEW, "level.readings"),
     _LOOK,
     (*_LOOK, "look.next"),
-    (*_LOOK, "look.round.next", "look.round.next", "look.next"),
+    (*_LOOK, "look.next", "look.round.next", "look.round.next", "look.next"),
 )
 
 _BOX: Taps = ("home.own_box", "own.box.1")
@@ -42,31 +43,31 @@ _LEVEL: Taps = (*_BOX, "own.part.levels", "own.levels.7")
 #: Where there is a box of the people's own (`House.clear`).
 OWN_BOX: tuple[Taps, ...] = (
     ("home.own_box",),
-    ("home.own_box", "own.copy"),
-    ("home.own_box", "own.import"),
-    ("home.own_box", "own.new", "typing.clear"),
-    ("home.own_box", "own.new", "typing.clear", "key.a", "typing.done"),
     _BOX,
-    (*_BOX, "own.rename"),
-    (*_BOX, "own.export"),
     _CARDS,
-    (*_CARDS, "own.grid"),
-    (*_CARDS, "own.cards.c01"),
     (*_CARDS, "own.card.new"),
     (*_CARDS, "own.card.new", "own.card.end.a"),
+    (*_CARDS, "own.grid"),
+    (*_CARDS, "own.cards.c01"),
     _BOARDS,
     (*_BOARDS, "own.boards.new"),
     _BOARD,
+    (*_BOARD, "own.board.details"),
     (*_BOARD, "own.tool.more"),
     (*_BOARD, "own.tool.more", "own.brush.kind.magnet.take"),
-    (*_BOARD, "own.board.details"),
     (*_BOX, "own.part.levels"),
     _LEVEL,
     (*_LEVEL, "own.level.places"),
-    (*_LEVEL, "own.level.name"),
+    (*_LEVEL, "own.level.name", "typing.clear"),
     (*_BOX, "own.part.capacities"),
     (*_BOX, "own.part.gifts"),
     (*_BOX, "own.part.bonuses"),
     (*_BOX, "own.part.bonuses", "own.bonus.1"),
     (*_BOX, "own.part.tile"),
+    (*_BOX, "own.rename", "typing.clear"),
+    (*_BOX, "own.export"),
+    ("home.own_box", "own.copy"),
+    ("home.own_box", "own.import"),
+    ("home.own_box", "own.new", "typing.clear"),
+    ("home.own_box", "own.new", "typing.clear", "key.a", "typing.done"),
 )

@@ -13,7 +13,10 @@ load_looks(__file__)
 
 
 class QuietButton(Touchable, Widget):
-    """A quiet button: words, an icon before them if `icon` is set, a mark while `is_chosen`."""
+    """A quiet button: words, an icon before them if `icon` is set, a mark while `is_chosen`.
+
+    Rules for kinds of it set `own_height` (px), not `height`: this one's own rule would set that again.
+    """
 
     text = StringProperty("")
     icon = StringProperty("")
@@ -21,6 +24,7 @@ class QuietButton(Touchable, Widget):
     has_surface = BooleanProperty(True)
     is_icon_left = BooleanProperty(False)
     font_px = NumericProperty(24)
+    own_height = NumericProperty(0)
 
 
 class PrimaryButton(Touchable, Widget):

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from scenes import BY_HAND, SCENES, movement
-from stage import Stage, any_box_state, new_state, stage
+from stage import Stage, any_box_state, new_state, played, stage
 from test_screens import BAR, FRAME, LOOKS, STEPS, _box, _cut, _overlap, _targets, _translations
 
 from companion.games.time_trouble import moves as m
@@ -135,6 +135,16 @@ def test_taps_make_these_moves(scene: str, taps: tuple[str, ...], moves: tuple[A
             held.tap(touch_id)
         assert tuple(held.controller.moves) == moves
         assert held.controller.refusal is None
+
+
+def test_a_gift_that_the_computer_shows_is_reported_once_all_have_moved() -> None:
+    laid = new_state(level=3, help="counters")
+    with stage(played(laid, m.StartAction(), m.EndAction(), m.AllMovedByHand())) as held:
+        assert held.screen.screen_name == "energy_by_hand"
+        held.tap("hand.gift")
+        assert held.controller.moves == [m.Report("gift")]
+        held.settle()
+        assert held.screen.screen_name == "gift_turned"
 
 
 def _round_taps(held: Stage) -> list[str]:

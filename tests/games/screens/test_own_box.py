@@ -139,3 +139,17 @@ def test_every_screen_is_drawn_in_german_on_a_narrow_panel_with_large_text(tmp_p
             opened(there, tmp_path)
             assert there.screen.screen_name.startswith(("own_", "typing")), name
             assert there.ids(), name
+
+
+def test_lines_keep_room_for_their_words_when_panel_and_text_size_change(tmp_path: Path) -> None:
+    from companion.games.time_trouble.screens.own_box.base import OwnRow
+    from companion.ui.theme import theme
+
+    with stage(new_state()) as there:
+        OWN_BOX["own_overview"](there, tmp_path)
+        for size, text_size in (((480, 800), 1.6), ((720, 1280), 1.0), ((800, 480), 1.6), ((800, 480), 1.0)):
+            theme.fit(*size, text_size)
+            there.panel.size = size
+            there.frames(8)
+            for row in (each for each in there.screen.walk() if isinstance(each, OwnRow)):
+                assert row.height >= row.ids.title.height + row.ids.words.height, (size, text_size, row.title)

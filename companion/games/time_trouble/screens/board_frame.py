@@ -53,6 +53,8 @@ def draw_frame(state: State, frame: Frame, left: float, bottom: float) -> None:
     at = left + theme.gap * 0.6
     at += draw_words(language.put(name), at, line, font, "quiet", anchor=0, bold=False) + font * 0.8
     for mark in marks:
+        if at + font * 0.6 > left + frame.width:
+            break  # a closer look shows them all
         draw_sign(mark, at, line, font * 1.15, "warning")
         at += font * 1.5
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.engine.drawing import Drawing
+from companion.engine.drawing import SHAPES, Drawing, moved
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
 from companion.games.time_trouble.box import Box, GiftKind
+from companion.games.time_trouble.figures import FIGURES
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.signs import SIGNS
 
@@ -56,6 +57,16 @@ def does(box: Box, gift: str) -> Text:
 def drawing(box: Box, gift: str) -> Drawing:
     """The gift's sign."""
     return SIGNS[f"gift_{box.gift_by_id[gift].kind}"]
+
+
+def sign_with_figures(box: Box, gift: str) -> Drawing:
+    """The gift's sign over the shapes of the characters that it is for, to tell gifts of one kind apart."""
+    shapes = [SHAPES[FIGURES[who].shape] for who in box.gift_by_id[gift].characters]
+    if not shapes:
+        return drawing(box, gift)
+    places = [(2 * index - len(shapes) + 1) * 0.5 for index in range(len(shapes))]
+    below = (moved(shape, x, -0.62, 0.38) for shape, x in zip(shapes, places, strict=True))
+    return (*moved(drawing(box, gift), 0, 0.42, 0.62), *(part for shape in below for part in shape))
 
 
 def alike(box: Box, gifts: tuple[str, ...]) -> tuple[tuple[str, int], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
@@ -65,6 +65,7 @@ class HandColumn(BoxLayout):
     is_faint = BooleanProperty(False)
     damage = StringProperty("")
     fluffies = StringProperty("")
+    least_px = NumericProperty(0)
     told = ObjectProperty(None, allownone=True)
     asked = ObjectProperty(None, allownone=True)
 

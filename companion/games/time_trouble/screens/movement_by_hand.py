@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kivy.properties import NumericProperty
+
 from companion.engine.words import Text, say
 from companion.games.time_trouble import moves, words
 from companion.games.time_trouble.box import ORDER, CharacterName
@@ -39,6 +41,7 @@ class TroubleMovementByHand(RoundScreen):
 
     screen_name = "movement_by_hand"
     step_words = say("Movement")
+    least_px = NumericProperty(0)
 
     def show(self, view: Any) -> None:
         state = view.state
@@ -46,10 +49,16 @@ class TroubleMovementByHand(RoundScreen):
         row = self.ids.columns
         if not row.children:
             for name in ORDER:
-                row.add_widget(HandColumn(name, told=self._report, asked=self._put_right))
+                column = HandColumn(name, told=self._report, asked=self._put_right)
+                column.bind(least_px=self._measure)
+                row.add_widget(column)
+            self._measure()
         for column in row.children:
             column.show(state, _steps(state, column.character), legal)
         self._draw_supplies(state, legal)
+
+    def _measure(self, *_args: Any) -> None:
+        self.least_px = max(column.least_px for column in self.ids.columns.children)
 
     def _draw_supplies(self, state: State, legal: frozenset[Any]) -> None:
         row = self.ids.supplies

@@ -107,7 +107,7 @@ class OwnLevel(OwnScreen):
         self._numbers, self._switches = {}, {}
         for field in number_fields():
             row = OwnStepper(name=language.put(plain_words.LEVEL_FIELDS.get(field, say("{name}", name=field))))
-            number = stepper.Stepper(touch_id=f"own.level.{field}", low=0, high=30)
+            number = stepper.Stepper(touch_id=f"own.level.{field}", low=0, high=30, pos_hint={"center_y": 0.5})
             number.bind(on_change=lambda _number, value, field=field: self._set_number(field, int(value)))
             row.add_widget(number)
             self._numbers[field] = number

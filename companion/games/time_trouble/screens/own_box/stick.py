@@ -49,6 +49,7 @@ class OwnStick(OwnScreen):
         self._taken: Edition | None = None
         self._place: Place | None = None
         self._wrong: tuple[tuple[Text, Text], ...] = ()
+        self._said: Text | None = None
 
     def for_import(self) -> OwnStick:
         """Take a box in."""
@@ -60,7 +61,7 @@ class OwnStick(OwnScreen):
 
     def _for(self, *, is_import: bool, given: Edition | None) -> OwnStick:
         self.is_import, self._given, self._taken, self._place = is_import, given, None, None
-        self._wrong, self.message = (), ""
+        self._wrong, self._said = (), None
         return self
 
     @property
@@ -76,8 +77,11 @@ class OwnStick(OwnScreen):
         self._draw_places(places)
         rows = self.ids.rows
         rows.clear_widgets()
-        for row in self._wrong_rows() if self._wrong else self._file_rows():
+        made = self._wrong_rows() if self._wrong else self._file_rows()
+        for row in made:
             rows.add_widget(row)
+        nothing = say("No box lies here.") if self.is_import and not made else None
+        self.message = language.put(self._said or nothing)
 
     def _draw_places(self, places: tuple[Place, ...]) -> None:
         row = self.ids.places
@@ -97,7 +101,7 @@ class OwnStick(OwnScreen):
         return language.put(FOLDERS.get(place.name, say("Folder of this console")))
 
     def _go(self, place: Place) -> None:
-        self._place, self._wrong, self._taken, self.message = place, (), None, ""
+        self._place, self._wrong, self._taken, self._said = place, (), None, None
         self.panel.redraw()
 
     def _file_rows(self) -> list[OwnRow]:
@@ -111,8 +115,6 @@ class OwnStick(OwnScreen):
             else:
                 row.disabled = True
             rows.append(row)
-        if not found and not self.message:
-            self.message = language.say("No box lies here.") if self.is_import else ""
         return rows
 
     def _wrong_rows(self) -> list[OwnRow]:
@@ -155,19 +157,18 @@ class OwnStick(OwnScreen):
             return
         self._taken = msgspec.structs.replace(edition, name=file_name(edition.name))
         if self._taken.name in self._own.names(GAME):
-            self.message = language.say("There is a box of that name already: {name}.", name=self._taken.name)
+            self._said = say("There is a box of that name already: {name}.", name=self._taken.name)
             self.panel.redraw()
         else:
             self._keep(self._taken)
 
     def _refuse(self, wrong: tuple[tuple[Text, Text], ...]) -> None:
         self._wrong = wrong
-        what = say_n(
+        self._said = say_n(
             "{n} thing is wrong in this file; it is not taken.",
             "{n} things are wrong in this file; it is not taken.",
             len(wrong),
         )
-        self.message = language.put(what)
         self.panel.redraw()
 
     def _keep_both(self) -> None:

@@ -39,7 +39,9 @@ class OwnGifts(OwnScreen):
         self._steppers: list[Any] = []
         for kind, pair in GIFT_SORTS:
             row = OwnStepper()
-            number = stepper.Stepper(touch_id=".".join(("own.gift", kind, *pair)), low=0, high=9, is_narrow=True)
+            number = stepper.Stepper(
+                touch_id=".".join(("own.gift", kind, *pair)), low=0, high=9, is_narrow=True, pos_hint={"center_y": 0.5}
+            )
             number.bind(
                 on_change=lambda _number, value, sort=(kind, pair): self.change(
                     drafting_levels.with_gift_count(self.edition, sort, int(value))
