@@ -97,6 +97,7 @@ SCENES: dict[str, Callable[[], State]] = {
     "actions_warned": lambda: laid(phase="actions", hand=HAND, row=ROW, numbered=3, threat=2, to_draw=0),
     "roll": lambda: acting(choice=rolling(None, None, None)),
     "roll_typed": lambda: acting(rolls_by="table", choice=rolling(4, None, None)),
+    "roll_typed_first": lambda: acting(rolls_by="table", choice=rolling(None, None, None)),
     "rolled": lambda: acting(choice=rolling(3, 1, 4)),
     "steps": lambda: acting(choice=StepsChoice("theadora", 7, ("red", "pink"))),
     "lost": lambda: acting(choice=LostChoice("theadora", "stitch")),

@@ -108,6 +108,15 @@ def test_what_real_dice_show_is_typed_in_one_by_one(shown: Stage) -> None:
     assert [die.value for die in shown.state.choice.roll.dice] == [4, 2, None]
 
 
+@on("roll_typed_first")
+def test_a_bonus_is_set_before_the_first_die_is_typed_in(shown: Stage) -> None:
+    shown.tap("roll.bonus")
+    shown.tap("roll.bonus.more")
+    assert shown.controller.moves == [m.AddBonus(1)]
+    shown.tap("roll.bonus")
+    assert "value.1" in shown.ids()
+
+
 @on("draw_by_hand")
 def test_a_real_bag_is_tapped_die_by_die(shown: Stage) -> None:
     shown.tap("bag.yellow")

@@ -31,9 +31,11 @@ class DreamRoll(DreamScreen):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._again: set[int] = set()
+        self._sets_bonus = False
 
     def forget(self) -> None:
         self._again = set()
+        self._sets_bonus = False
 
     def face(self, state: State) -> Any:
         roll = self._roll(state)
@@ -71,14 +73,24 @@ class DreamRoll(DreamScreen):
             if any(self._may_reroll(state, index) for index in range(len(roll.dice))):
                 self.tell(reroll_advice(state), is_quiet=True, size=theme.body)
                 self.tell(say("Tap the dice that are rolled again."), is_quiet=True, size=theme.body)
-        elif state.rolls_by == "table" and waiting is not None:
+        elif state.rolls_by == "table" and waiting is not None and not self._sets_bonus:
+            self.tell(pending(state), is_quiet=True, size=theme.body)
             keys = ValueKeys(colour=roll.dice[waiting].colour)
             keys.bind(on_value=lambda _keys, value: self.play(m.EnterDie(value)))
-            self.put(keys, (40 if theme.is_portrait else 20) * theme.mm)
+            self.put(keys, (34 if theme.is_portrait else 20) * theme.mm)
         else:
             self.tell(pending(state), is_quiet=True, size=theme.body)
-        if any(isinstance(move, m.AddBonus) for move in self.legal):
-            self._put_bonus(state, roll)
+            if self._may_set_bonus:
+                self._put_bonus(state, roll)
+
+    @property
+    def _may_set_bonus(self) -> bool:
+        return any(isinstance(move, m.AddBonus) for move in self.legal)
+
+    def _switch_bonus(self) -> None:
+        """Where dice are typed in, the bonus takes the place of the keypad while it is set."""
+        self._sets_bonus = not self._sets_bonus
+        self.redraw()
 
     def _tell_result(self, roll: Roll) -> None:
         total = total_of(roll)
@@ -118,9 +130,13 @@ class DreamRoll(DreamScreen):
         return None
 
     def offers(self, view: Any) -> tuple[Action, ...]:
+        found = []
         if any(isinstance(move, m.AddDie) for move in self.legal):
-            return (Action("roll.add_die", say("Add a die"), move=m.AddDie()),)
-        return ()
+            found.append(Action("roll.add_die", say("Add a die"), move=m.AddDie()))
+        if view.state.rolls_by == "table" and self._may_set_bonus:
+            text = say("Dice") if self._sets_bonus else say("Bonus")
+            found.append(Action("roll.bonus", text, call=self._switch_bonus))
+        return tuple(found)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         roll = self._roll(view.state)
