@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.engine.words import Text, say
 from companion.ui.card_names import named
 from companion.ui.card_tile import PictureTile, fill
@@ -19,6 +21,7 @@ class WhichCard(Screen):
     """A grid of every way in which a card of the box can be read, as pictures where the game draws them."""
 
     screen_name = "which_card"
+    has_pictures = BooleanProperty(True)
     _making: Any = None
 
     def show(self, view: Any) -> None:
@@ -29,6 +32,7 @@ class WhichCard(Screen):
         self._drawn_for = drawn_for
         if self._making is not None:
             self._making.cancel()
+        self.has_pictures = bool(cards) and self.panel.card_picture(view, cards[0]) is not None
         self._making = fill(self.ids.grid, self._tiles(view, cards))
 
     def _tiles(self, view: Any, cards: tuple[Any, ...]) -> Iterator[PictureTile]:

@@ -184,3 +184,14 @@ def test_a_new_table_asks_who_comes_along_and_whose_bag_it_is() -> None:
             "players": ("Ada", "Ben"), "story": 3, "stuffies": ("theadora", "lumpy"), "bag": "table",
             "rolls": "console", "cards": "table", "switches": (),
         }  # fmt: skip
+
+
+@on("trader_laying")
+def test_the_traders_cards_are_named_and_bought_for_a_button(shown: Stage) -> None:
+    shown.tap("trader.lay")
+    shown.tap("pick.1")
+    assert len(shown.state.page.traded) == 3
+    for name in ("trader.1", "buyer.theadora", "price.button"):
+        shown.tap(name)
+    assert shown.state.stuffies[0].buttons == 1
+    assert len(shown.state.page.traded) == 2

@@ -154,10 +154,10 @@ class DreamTrader(DreamScreen):
 
     def primary(self, view: Any) -> Action | None:
         if view.state.choice.left:
-            return Action("trader.lay", say("NAME A CARD"), call=self._lay)
+            return Action("trader.lay", say("NAME A CARD"), call=self._name_card)
         return Action("trader.done", say("DONE"), move=m.Done(), hint=say("the movement is over"))
 
-    def _lay(self) -> None:
+    def _name_card(self) -> None:
         pick(self.panel, say("Which item?"), item_choices, lambda item: self.play(book.LayOut(item)))
 
     def offers(self, view: Any) -> tuple[Action, ...]:
