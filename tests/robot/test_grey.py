@@ -85,3 +85,16 @@ def test_two_of_a_kind_are_found_alike(in_grey: Any) -> None:
 
     lock = in_grey(lambda x, y, side: draw_sign("lock", x, y, side, "danger"))
     assert alike({"lock": lock, "red lock": in_grey(lambda x, y, side: draw_sign("lock", x, y, side, "text"))}) != []
+
+
+def test_dice_differ_without_hue(in_grey: Any) -> None:
+    """Each colour but black, whose dice are dark, in the same grey: what is left are the pips."""
+    from companion.games.dream_lord.dice import COLOURS
+    from companion.games.dream_lord.screens.dice import draw_die
+    from companion.ui.theme import theme
+
+    theme.die_black = theme.background
+    pictures = {
+        colour: in_grey(lambda x, y, side, colour=colour: draw_die(colour, 0, x, y, side)) for colour in COLOURS
+    }
+    assert alike(pictures) == []

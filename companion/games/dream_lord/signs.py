@@ -20,6 +20,12 @@ def _heart() -> Drawing:
     return (Patch(tuple(points), (0.0, 0.1)),)
 
 
+def _drop() -> Drawing:
+    angles = [math.radians(150 + 240 * step / 24) for step in range(25)]
+    round_part = tuple((0.64 * math.cos(angle), -0.32 + 0.64 * math.sin(angle)) for angle in angles)
+    return (Patch(((0.0, 1.0), *round_part), (0.0, -0.2)),)
+
+
 HEART = _heart()
 _CROSS: Drawing = (Stroke(((-0.66, -0.66), (0.66, 0.66)), 0.44), Stroke(((-0.66, 0.66), (0.66, -0.66)), 0.44))
 
@@ -27,8 +33,8 @@ _CROSS: Drawing = (Stroke(((-0.66, -0.66), (0.66, 0.66)), 0.44), Stroke(((-0.66,
 PIPS: dict[str, Drawing] = {
     "red": SHAPES["diamond"],
     "green": SHAPES["square"],
-    "yellow": SHAPES["triangle"],
-    "blue": SHAPES["circle"],
+    "yellow": (Box(-0.9, 0.16, 1.8, 0.6, 0.1), Box(-0.9, -0.76, 1.8, 0.6, 0.1)),
+    "blue": _drop(),
     "pink": HEART,
     "white": (ring(0, 0, 0.66, 0.46),),
     "black": _CROSS,

@@ -50,7 +50,7 @@ def draw_die(colour: str, value: int, x: float, y: float, side: float, alpha: fl
         for px, py in FACES[value]:
             draw(PIPS[colour], x + px * spread, y + py * spread, pip, ink, alpha)
     else:
-        draw(PIPS[colour], x, y, side * 0.24, ink, alpha)
+        draw(PIPS[colour], x, y, side * 0.36, ink, alpha)
 
 
 #: Columns of a row of few dice, so that they stand in the middle and are no larger than others.
