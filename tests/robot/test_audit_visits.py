@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from companion.robot.audit.pasts import pasts
-from companion.robot.audit.visits import OWN_BOX, WITH_A_GROUP
+from companion.robot.audit.visits import NEW_TABLES, OWN_BOX, WITH_A_GROUP
 
 #: The walk leaves a console's traces in Kivy's one window, so it has a process (and a window) of its own.
 _WALK = """
@@ -29,7 +29,7 @@ def test_every_screen_of_groups_and_own_boxes_is_reached_and_nothing_is_wrong_th
     assert told, walk.stderr[-2000:]
     faces, wrong = json.loads(told[0].removeprefix("FOUND "))
     reached = {face.partition(": ")[2] for face in faces}
-    assert {" > ".join(taps) for taps in (*WITH_A_GROUP, *OWN_BOX)} <= reached
+    assert {" > ".join(taps) for taps in (*WITH_A_GROUP, *OWN_BOX, *NEW_TABLES)} <= reached
     assert not wrong, "\n".join(wrong)
 
 

@@ -18,7 +18,7 @@ from companion.robot import tree
 from companion.robot.audit.house import House
 from companion.robot.audit.pasts import Past
 from companion.robot.audit.scenes import Scene
-from companion.robot.audit.visits import OWN_BOX, WITH_A_GROUP
+from companion.robot.audit.visits import NEW_TABLES, OWN_BOX, WITH_A_GROUP
 from hardware import messages as m
 
 Path = tuple[str, ...]
@@ -87,7 +87,8 @@ class Faces:
             house.panel.home()
             house.lay_out()
 
-        for base, visits in ((with_a_group, WITH_A_GROUP if played else ()), (house.clear, OWN_BOX)):
+        from_home = (*OWN_BOX, *NEW_TABLES)
+        for base, visits in ((with_a_group, WITH_A_GROUP if played else ()), (house.clear, from_home)):
             at: Path | None = None
             for taps in (taps for taps in visits if only in " > ".join(taps)):
                 name = " > ".join(taps)

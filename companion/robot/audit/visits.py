@@ -71,3 +71,14 @@ OWN_BOX: tuple[Taps, ...] = (
     ("home.own_box", "own.new", "typing.clear"),
     ("home.own_box", "own.new", "typing.clear", "key.a", "typing.done"),
 )
+
+_DREAM: Taps = ("home.new", "game.dream_lord", "players.next")
+#: New tables of games whose questions lie behind ones that another game asks, too.
+NEW_TABLES: tuple[Taps, ...] = (
+    ("home.new",),
+    _DREAM,
+    (*_DREAM, "level.next"),
+    (*_DREAM, "level.next", "bag.table"),
+    (*_DREAM, "level.next", "bag.table", "question.next"),
+    (*_DREAM, "level.readings"),
+)
