@@ -175,6 +175,8 @@ class Foreign(msgspec.Struct, frozen=True):
 
 def read_foreign(file: Path) -> Foreign:
     """An edition in a file. Raises Problems with all that is wrong; an unfinished one may lack what it lacks."""
+    if not file.is_file():
+        raise Problems([Problem(str(file), 1, "there is no such file", "check the name and the folder")])
     game = game_of(file)
     if game is None:
         raise Problems([Problem(str(file), 1, "this is no edition of a game", "name the file of an edition")])

@@ -132,6 +132,12 @@ def test_an_unfinished_edition_travels_too(tmp_path: Path) -> None:
     assert "unfinished" in result.stdout
 
 
+def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
+    result = companion("import", tmp_path / "nowhere.yaml", "--data", tmp_path)
+    assert result.exit_code == 1
+    assert "there is no such file" in result.stderr
+
+
 @pytest.mark.parametrize("text", ["colour: blue\n", "", "name: x\ntitle: {en: x}\ngrid: 3\ncards: {}\nboards: {}\n"])
 def test_what_is_no_edition_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "what.yaml"

@@ -149,8 +149,8 @@ class OwnStick(OwnScreen):
                 tuple((say("Line {n}", n=each.line), say("This is not as it must be.")) for each in problems.problems)
             )
             return
-        findings = Draft(edition).findings
-        if findings and not edition.unfinished:
+        findings = drafting.undrawable(edition) if edition.unfinished else Draft(edition).findings
+        if findings:
             self._refuse(
                 tuple((plain_words.about(edition, each), plain_words.what(edition, each)) for each in findings)
             )
