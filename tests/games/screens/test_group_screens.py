@@ -61,6 +61,22 @@ def test_a_group_that_began_on_paper_gets_its_stars_and_bonuses_by_touch(held: S
     assert group_of(held).crossed == {"first_shield": 2, "energy": 1}
 
 
+def test_levels_of_ones_own_are_played_and_give_no_stars(held: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = held.controller.editions("time_trouble")
+    (house,) = (box for name, box in shipped if name == "house")
+    more = msgspec.structs.replace(house, levels={**house.levels, "8": house.levels["1"]})
+    monkeypatch.setattr(held.controller, "editions", lambda _game: (("house", more),))
+    group = found(held)
+    held.controller.groups.put(with_stars(group, 8, 3, ()))
+    held.panel.redraw()
+    held.frames()
+    assert held.find("record.7.more") and "record.8.more" not in held.ids()
+    held.tap("record.done")
+    assert "0/21" in held.all_text()
+    held.tap("group.level.8")
+    assert "Best so far" not in held.all_text()
+
+
 def with_bonuses(held: Stage, **fields: Any) -> Group:
     """A group with stars for two shields and energy, on its page."""
     group = found(held)
