@@ -12,6 +12,7 @@ from stage import Stage, new_state, stage
 
 from companion.app.groups import Group, with_stars
 from companion.games.time_trouble import moves as m
+from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.edition import Options
 from companion.games.time_trouble.plays import Planned, Play
 
@@ -75,6 +76,22 @@ def test_levels_of_ones_own_are_played_and_give_no_stars(held: Stage, monkeypatc
     assert "0/21" in held.all_text()
     held.tap("group.level.8")
     assert "Best so far" not in held.all_text()
+
+
+def test_shields_beyond_the_four_figures_are_not_asked_for(held: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    (house,) = (box for name, box in held.controller.editions("time_trouble") if name == "house")
+    more = msgspec.structs.replace(house.bonuses["first_shield"], amount=4)
+    many = msgspec.structs.replace(house, bonuses={**house.bonuses, "first_shield": more})
+    monkeypatch.setattr(held.controller, "editions", lambda _game: (("house", many),))
+    with_bonuses(held)
+    for tap in ("group.level.2", "level.next", "players.next"):
+        held.tap(tap)
+    for n, figure in enumerate(ORDER, 1):
+        held.tap(f"picks.first_shield.{n}.{figure}")
+    held.tap("picks.next")
+    held.tap("intro.next")
+    options, _ = laid(held)
+    assert sorted(options.shields) == sorted(ORDER)
 
 
 def with_bonuses(held: Stage, **fields: Any) -> Group:
