@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from companion import own_editions
 from companion.__main__ import main
 from companion.app.controller import Controller
 from companion.editions import SHIPPED_EDITIONS, Editions
@@ -62,6 +64,23 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     own.flush()
     assert own.trouble is not None
     assert told == ["trouble"]
+
+
+def test_what_could_not_be_saved_is_gone_on_with_and_saved_once_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_editions, "AGAIN_S", 0.05)
+    (tmp_path / "editions").write_text("no folder")
+    well = threading.Event()
+    own = OwnEditions(tmp_path, lambda: well.set() if own.trouble is None else None)
+    own.keep(GAME, ours())
+    own.flush()
+    assert own.trouble is not None
+    assert own.names(GAME) == ("ours",)
+    assert own.read(GAME, "ours") == ours()
+    (tmp_path / "editions").unlink()
+    assert well.wait(10), "it is not tried again"
+    assert OwnEditions(tmp_path).read(GAME, "ours") == ours()
 
 
 def test_check_names_what_is_missing_and_the_rest_can_be_played(tmp_path: Path) -> None:
