@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from pathlib import Path
 
 import msgspec
@@ -81,6 +82,27 @@ def test_what_could_not_be_saved_is_gone_on_with_and_saved_once_it_can_be(
     (tmp_path / "editions").unlink()
     assert well.wait(10), "it is not tried again"
     assert OwnEditions(tmp_path).read(GAME, "ours") == ours()
+
+
+def test_a_box_that_cannot_be_saved_is_told_on_the_screen_until_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_editions, "AGAIN_S", 0.05)
+    console = Controller({}, lambda _game, _name: None, tmp_path, boot="b")
+    (tmp_path / "editions").write_text("no folder")
+    console.own_editions.keep(GAME, ours())
+    console.own_editions.flush()
+    console.tick()
+    (banner,) = console.view.banners
+    assert (banner.id, banner.kind) == ("own_box", "trouble")
+    assert str(tmp_path) in str(banner.what_to_do)
+    (tmp_path / "editions").unlink()
+    ends_s = time.monotonic() + 10
+    while console.view.banners and time.monotonic() < ends_s:
+        time.sleep(0.02)
+        console.tick()
+    assert console.view.banners == ()
+    console.close()
 
 
 def test_check_names_what_is_missing_and_the_rest_can_be_played(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -134,7 +135,22 @@ def test_a_file_that_no_screen_could_have_written_is_not_gone_on_with(held: Stag
     export(torn, own.places()[0].path / "another.yaml")
     held.tap("own.import")
     held.tap("own.file.1")
-    assert "1 thing is wrong in this file; it is not taken." in held.all_text()
+    assert "2 things are wrong in this file; it is not taken." in held.all_text()
+
+
+def test_a_stick_that_takes_no_file_is_told_in_ones_own_words(
+    held: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.games.time_trouble.screens.own_box import stick
+
+    def refused(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(stick, "export", refused)
+    OWN_BOX["own_export"](held, tmp_path)
+    held.tap("own.stick.write")
+    assert "there is no room left" in held.all_text()
+    assert "device" not in held.all_text()
 
 
 def test_what_is_missing_is_told_and_goes_once_it_is_there(held: Stage, tmp_path: Path) -> None:
