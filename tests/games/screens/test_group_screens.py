@@ -86,7 +86,10 @@ def test_shields_beyond_the_four_figures_are_not_asked_for(held: Stage, monkeypa
     with_bonuses(held)
     for tap in ("group.level.2", "level.next", "players.next"):
         held.tap(tap)
+    assert "picks.second_shield.1.franky" not in held.ids()
     for n, figure in enumerate(ORDER, 1):
+        held.screen.ids.scroller.scroll_y = 1 if n < 3 else 0
+        held.frames()
         held.tap(f"picks.first_shield.{n}.{figure}")
     held.tap("picks.next")
     held.tap("intro.next")
