@@ -104,7 +104,7 @@ def import_command(file: Path, name: str | None, replace: bool, data: Path | Non
 def _import_table(file: Path, name: str | None, replace: bool, folder: Path) -> None:
     try:
         table = carried.read(file)
-        table = table if name is None else msgspec.structs.replace(table, name=name)
+        table = table if name is None else carried.named(table, name)
         with _journal(folder) as journal:
             carried.take(games.discover(), journal, table, in_place=replace)
     except carried.NotTaken as why:

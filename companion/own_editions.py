@@ -25,19 +25,29 @@ from config.loading import Problem, Problems, save
 #: A larger file is no edition.
 MOST_BYTES = 1_000_000
 LONGEST_NAME = 40
+#: How soon what could not be saved is tried again.
+AGAIN_S = 5.0
 _KEY = re.compile(r"^([A-Za-z_]\w*)[ \t]*:", re.MULTILINE)
 _SPELLED = {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"}
 _log = logging.getLogger(__name__)
 
 
+#: An edition that is to be written, and what makes of it what is written.
+_Job = tuple[Any, Callable[[Any], Any]]
+
+
 class OwnEditions:
-    """The editions of one data folder. `keep` saves on a thread of its own; all else is for one thread."""
+    """The editions of one data folder. `keep` saves on a thread of its own; all else is for one thread.
+
+    What can't be saved is kept in mind, is read as if it were, and is tried again until it can be or is deleted.
+    """
 
     def __init__(self, data: Path, on_trouble: Callable[[], None] = lambda: None) -> None:
         """`on_trouble` is called on the saving thread whenever `trouble` has changed."""
         self._data = data
         self._on_trouble = on_trouble
-        self._pending: dict[Path, tuple[Any, Callable[[Any], Any]]] = {}
+        self._pending: dict[Path, _Job] = {}
+        self._unsaved: dict[Path, _Job] = {}
         self._is_saving = False
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
@@ -55,11 +65,18 @@ class OwnEditions:
     def names(self, game: str) -> tuple[str, ...]:
         """The people's own editions of a game, by their files' names."""
         self.flush()
-        return tuple(sorted(path.stem for path in self.folder(game).glob("*.yaml") if path.is_file()))
+        with self._changed:
+            unsaved = {path.stem for path in self._unsaved if path.parent == self.folder(game)}
+        return tuple(sorted(unsaved | {path.stem for path in self.folder(game).glob("*.yaml") if path.is_file()}))
 
     def read(self, game: str, name: str) -> Any:
         """An own or a shipped edition as it is written. Raises Problems and FileNotFoundError."""
         self.flush()
+        with self._changed:
+            unsaved = self._unsaved.get(self.folder(game) / f"{name}.yaml")
+        if unsaved is not None:
+            edition, finish = unsaved
+            return finish(edition)
         module = games.edition_module(game)
         return module.read(module.find(name, (self.folder(game), SHIPPED_EDITIONS / game)))
 
@@ -78,7 +95,10 @@ class OwnEditions:
     def delete(self, game: str, name: str) -> None:
         """Delete an own edition, for good. Raises OSError."""
         self.flush()
-        (self.folder(game) / f"{name}.yaml").unlink(missing_ok=True)
+        path = self.folder(game) / f"{name}.yaml"
+        path.unlink(missing_ok=True)
+        with self._changed:
+            self._unsaved.pop(path, None)
 
     @property
     def is_settled(self) -> bool:
@@ -103,13 +123,18 @@ class OwnEditions:
     def _save_on(self) -> None:
         while True:
             with self._changed:
-                self._changed.wait_for(lambda: self._pending)
-                (path, (edition, finish)), *_ = self._pending.items()
+                if not self._changed.wait_for(lambda: self._pending, AGAIN_S if self._unsaved else None):
+                    self._pending.update(self._unsaved)
+                    continue
+                (path, job), *_ = self._pending.items()
                 del self._pending[path]
                 self._is_saving = True
-            trouble = _saved(path, edition, finish)
+            trouble = _saved(path, *job)
             with self._changed:
                 self._is_saving = False
+                self._unsaved.pop(path, None)
+                if trouble is not None:
+                    self._unsaved[path] = job
                 is_new, self.trouble = trouble != self.trouble, trouble
                 self._changed.notify_all()
             if is_new:
@@ -175,6 +200,8 @@ class Foreign(msgspec.Struct, frozen=True):
 
 def read_foreign(file: Path) -> Foreign:
     """An edition in a file. Raises Problems with all that is wrong; an unfinished one may lack what it lacks."""
+    if not file.is_file():
+        raise Problems([Problem(str(file), 1, "there is no such file", "check the name and the folder")])
     game = game_of(file)
     if game is None:
         raise Problems([Problem(str(file), 1, "this is no edition of a game", "name the file of an edition")])

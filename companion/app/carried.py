@@ -91,9 +91,14 @@ def read(file: Path) -> Carried:
         carried = msgspec.json.decode(file.read_bytes(), type=Carried)
     except msgspec.MsgspecError as error:
         raise NotTaken(f"{file} is no whole table: {error}.") from None
-    if not NAME.fullmatch(carried.name):
-        raise NotTaken(f"“{carried.name}” is no name for a table.")
-    return carried
+    return named(carried, carried.name)
+
+
+def named(carried: Carried, name: str) -> Carried:
+    """The table under a name, which is the name of its file as well. Raises NotTaken."""
+    if not NAME.fullmatch(name):
+        raise NotTaken(f"“{name}” is no name for a table; letters, digits, points, hyphens and underscores are.")
+    return msgspec.structs.replace(carried, name=name)
 
 
 def take(

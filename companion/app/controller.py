@@ -414,6 +414,7 @@ class Controller:
         banners = (
             *self._devices.banners.values(),
             *matters.of_journal(self._journal, self._data, self._cut_at),
+            *matters.of_own_editions(self.own_editions.trouble, self._data),
             *matters.of_table(self._note, problem),
         )
         self._publisher.show(

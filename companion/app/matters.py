@@ -30,6 +30,13 @@ def of_journal(journal: Journal, data: Path, cut_at: int | None = None) -> Itera
         yield Banner("damaged", text, "info", say("The old file is {file}.", file=salvaged.kept_as))
 
 
+def of_own_editions(trouble: str | None, data: Path) -> Iterator[Banner]:
+    """What people should know about the boxes that they enter. `trouble`: why the last change can't be saved."""
+    if trouble is not None:
+        text = say("The box being entered can't be saved. Go on; it is lost when the console goes off.")
+        yield Banner("own_box", text, what_to_do=say("Is the disk full? Check {folder}.", folder=str(data)))
+
+
 def of_table(note: Text | None, codes_problem: str | None) -> Iterator[Banner]:
     """What people should know about the table that is open."""
     if note is not None:

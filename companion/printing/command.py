@@ -145,7 +145,8 @@ def _write(output: Path, pdf: bytes) -> None:
         output.write_bytes(pdf)
     except OSError as error:
         _fail(WRONG, f"{output} can't be written: {error.strerror}.")
-    click.echo(f"{output}: {pdf.count(b'/Type /Page' + bytes([10]))} pages")
+    count = pdf.count(b"/Type /Page" + bytes([10]))
+    click.echo(f"{output}: {count} page{'' if count == 1 else 's'}")
 
 
 def _fail(status: int, words: object) -> NoReturn:

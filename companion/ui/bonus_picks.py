@@ -35,7 +35,7 @@ class PickRow(BoxLayout):
 
 
 class BonusPicks(Screen):
-    """Each figure can have one bonus: a tap on a taken one takes it over."""
+    """Each figure can have one bonus: a tap on a taken one takes it over. Bonuses beyond the figures lapse."""
 
     screen_name = "bonus_picks"
     also = StringProperty("")
@@ -46,7 +46,8 @@ class BonusPicks(Screen):
 
     def show(self, view: Any) -> None:
         bonuses = self.panel.laying.bonuses
-        self._asked = [(bonus, n) for bonus in bonuses if bonus.picks for n in range(1, bonus.count + 1)]
+        asked = [(bonus, n) for bonus in bonuses if bonus.picks for n in range(1, bonus.count + 1)]
+        self._asked = asked[: len({pick.name for bonus, _ in asked for pick in bonus.picks})]
         keys = [(bonus.id, n) for bonus, n in self._asked]
         self._picks = {key: pick for key, pick in self._picks.items() if key in keys}
         rest = [language.put(bonus.title) for bonus in bonuses if not bonus.picks]

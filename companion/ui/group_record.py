@@ -55,7 +55,8 @@ class GroupRecord(Screen):
         self._standing: Standing = self.panel.laying.standing(group)
         self._draw_edition(group)
         self._draw_switches(group)
-        rows, levels = self.ids.rows, self._standing.levels
+        rows = self.ids.rows
+        levels = tuple(each for each in self._standing.levels if each.level.stars)
         drawn_for = (group.edition, len(levels))
         if self._drawn_for != drawn_for:
             self._drawn_for = drawn_for

@@ -169,7 +169,7 @@ class LevelChooser(Screen):
             button.is_enabled = button.touch_id.removeprefix("help.") in self._helps
         level = self._chosen_level
         ids.levels.words = f"{language.put(level.name)}: {language.put(level.words)}" if level is not None else ""
-        if level is not None and self._group is not None:
+        if level is not None and level.stars and self._group is not None:
             ids.levels.words += f" {language.put(self._best_so_far(level))}"
         chosen = next((each for each in asks.helps if each.name == self.help), None)
         ids.helps.words = language.put(chosen.words) if chosen is not None else ""

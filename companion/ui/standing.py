@@ -70,14 +70,15 @@ def standing(controller: Any, group: Group, offer: EditionOffer | None) -> Stand
     levels = tuple(
         LevelStanding(
             level,
-            stars.get(level.number, 0),
+            stars.get(level.number, 0) if level.stars else 0,
             sum(play.level == level.number for _, play in plays),
             sum(play.level == level.number and play.is_won for _, play in plays),
         )
         for level in (offer.levels if offer is not None else ())
     )
     bonuses = offer.bonuses if offer is not None else ()
-    earned = sum(stars.values())
+    without_stars = {each.level.number for each in levels if not each.level.stars}
+    earned = sum(count for number, count in stars.items() if number not in without_stars)
     return Standing(
         group,
         levels,

@@ -69,6 +69,7 @@ def test_a_table_of_that_name_stays_unless_another_name_or_its_end_is_asked_for(
     again = companion("import", file, "--data", here)
     assert again.exit_code == 1
     assert "already" in again.stderr
+    assert "is no name for a table" in companion("import", file, "--as", "../friday", "--data", here).stderr
     assert companion("import", file, "--as", "friday", "--data", here).exit_code == 0
     assert companion("import", file, "--replace", "--data", here).exit_code == 0
     there = console(here)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
 
 import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from companion import games
+from companion import games, own_editions
 from companion.__main__ import main
 from companion.app.controller import Controller
 from companion.editions import SHIPPED_EDITIONS, Editions
@@ -66,6 +68,44 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     own.flush()
     assert own.trouble is not None
     assert told == ["trouble"]
+
+
+def test_what_could_not_be_saved_is_gone_on_with_and_saved_once_it_can_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_editions, "AGAIN_S", 0.05)
+    (tmp_path / "editions").write_text("no folder")
+    well = threading.Event()
+    own = OwnEditions(tmp_path, lambda: well.set() if own.trouble is None else None)
+    own.keep(GAME, ours())
+    own.flush()
+    assert own.trouble is not None
+    assert own.names(GAME) == ("ours",)
+    assert own.read(GAME, "ours") == ours()
+    (tmp_path / "editions").unlink()
+    assert well.wait(10), "it is not tried again"
+    assert OwnEditions(tmp_path).read(GAME, "ours") == ours()
+
+
+def test_a_box_that_cannot_be_saved_is_told_on_the_screen_until_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(own_editions, "AGAIN_S", 0.05)
+    console = Controller({}, lambda _game, _name: None, tmp_path, boot="b")
+    (tmp_path / "editions").write_text("no folder")
+    console.own_editions.keep(GAME, ours())
+    console.own_editions.flush()
+    console.tick()
+    (banner,) = console.view.banners
+    assert (banner.id, banner.kind) == ("own_box", "trouble")
+    assert str(tmp_path) in str(banner.what_to_do)
+    (tmp_path / "editions").unlink()
+    ends_s = time.monotonic() + 10
+    while console.view.banners and time.monotonic() < ends_s:
+        time.sleep(0.02)
+        console.tick()
+    assert console.view.banners == ()
+    console.close()
 
 
 def test_check_names_what_is_missing_and_the_rest_can_be_played(tmp_path: Path) -> None:
@@ -144,6 +184,12 @@ def test_an_unfinished_edition_travels_too(tmp_path: Path) -> None:
     result = companion("import", file, "--data", tmp_path)
     assert result.exit_code == 0, result.stderr
     assert "unfinished" in result.stdout
+
+
+def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
+    result = companion("import", tmp_path / "nowhere.yaml", "--data", tmp_path)
+    assert result.exit_code == 1
+    assert "there is no such file" in result.stderr
 
 
 @pytest.mark.parametrize("text", ["colour: blue\n", "", "name: x\ntitle: {en: x}\ngrid: 3\ncards: {}\nboards: {}\n"])

@@ -32,8 +32,11 @@ capacities:
   cleo: {damage: 3, fluffies: 1}
   spike: {damage: 3, fluffies: 2}
 cards:
-  c01: {spots: ["F.JC", "....", "S..G"], codes: ["0001234567", "ends/with a long text, 40 letters of it"]}
-  c02: {spots: ["....", "FJCS", "D..."]}
+  c01:
+    spots: ["F.JC", "....", "S..G"]
+    codes: ["0001234567", "ends/with a long text, 40 letters of it"]
+    special: true
+  c02: {spots: ["....", "FJCS", "D..."], special: true}
   c03: {spots: ["S...", "....", "...."]}
 boards: {}
 levels: {"1": {goal: 2, fluffies: 3}}

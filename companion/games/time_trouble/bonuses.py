@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from companion.engine.chance import Chance
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import gifts
-from companion.games.time_trouble.box import Bonus, Box, CharacterName
+from companion.games.time_trouble.box import ORDER, Bonus, Box, CharacterName
 from companion.games.time_trouble.changing import with_character
 from companion.games.time_trouble.course import Course
 from companion.games.time_trouble.model import State
@@ -55,6 +55,6 @@ def findings(
         yield ("bonuses",), say("this level is played without gifts"), "leave that bonus out"
     if len(set(shields)) != len(shields):
         yield ("shields",), say("a figure has one shield only"), "write each figure once"
-    if len(shields) != (due := _amount(given, "shield")):
+    if len(shields) != (due := min(len(ORDER), _amount(given, "shield"))):
         what = say_n("{n} shield goes with these start bonuses", "{n} shields go with these start bonuses", due)
         yield ("shields",), what, f"write {due} of: franky, jell_e, cleo, spike"

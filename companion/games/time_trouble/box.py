@@ -15,6 +15,8 @@ CharacterName = Literal["franky", "jell_e", "cleo", "spike"]
 #: The order in which figures move (rulebook, Moving characters).
 ORDER: tuple[CharacterName, ...] = ("franky", "jell_e", "cleo", "spike")
 
+#: The levels of the star table; those beyond are people's own.
+LAST_PRINTED_LEVEL = 7
 #: In a board's paths: leave the board here although the space leads on as well.
 OUT = "out"
 
@@ -161,8 +163,16 @@ class Level(msgspec.Struct, frozen=True):
 
     @property
     def stars(self) -> int:
-        """The most stars: the level, each Fluffy beyond the goal, all four (rulebook, Collecting Stars)."""
-        return 2 + max(0, self.fluffies - self.goal)
+        """The most stars, or 0 for a level of people's own (rulebook, Collecting Stars)."""
+        return stars_for(self.number, max(0, self.fluffies - self.goal), is_whole=True)
+
+
+def stars_for(level: int, extra: int, *, is_whole: bool) -> int:
+    """1 star for the level, 1 for each of the `extra` Fluffies, 1 when all four are there (rulebook, Collecting Stars).
+
+    Levels that people design themselves, with numbers beyond the printed ones, give none.
+    """
+    return 1 + extra + is_whole if level <= LAST_PRINTED_LEVEL else 0
 
 
 class Capacity(msgspec.Struct, frozen=True):

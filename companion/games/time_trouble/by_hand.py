@@ -10,7 +10,7 @@ from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import gifts, words
-from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.box import ORDER, CharacterName, stars_for
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.gift_events import FluffySaved
 from companion.games.time_trouble.goal import victory_reason
@@ -204,7 +204,8 @@ def claim_victory(course: Course, fluffies: int, all_on_goal: bool) -> None:
         raise IllegalMove("too_few_fluffies", say("{goal} to {most} Fluffies must be there.", goal=goal, most=most))
     if all_on_goal and len(living(state)) < len(ORDER):
         raise IllegalMove("knocked_out", say("A k.o. character is not on a goal space."))
-    course.happen(e.Won(1 + fluffies - goal + all_on_goal, fluffies, victory_reason(state)))
+    stars = stars_for(state.box.level.number, fluffies - goal, is_whole=all_on_goal)
+    course.happen(e.Won(stars, fluffies, victory_reason(state)))
 
 
 def payable(state: State) -> tuple[int, int]:

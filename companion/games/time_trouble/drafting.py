@@ -14,7 +14,11 @@ import msgspec
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
 from companion.games.time_trouble.edition import CardPlan, Edition, GridPlan, TilePlan, Words
-from companion.games.time_trouble.edition_checks import LETTERS_ON_CARDS, edition_findings
+from companion.games.time_trouble.edition_checks import (
+    LETTERS_ON_CARDS,
+    LETTERS_ON_SPECIAL_CARDS,
+    edition_findings,
+)
 from companion.games.time_trouble.level_checks import Finding
 from companion.games.time_trouble.unfinished import UNPRINTED, missing_findings, playing_part
 
@@ -22,8 +26,6 @@ End = Literal["A", "B"]
 ENDS: tuple[End, End] = ("A", "B")
 #: What can be printed on a spot of a card.
 CARD_LETTERS = LETTERS_ON_CARDS.replace(UNPRINTED, "")
-#: Letters that make a card a special card.
-SPECIAL_LETTERS = "GD"
 #: Rows and columns of spots that a card can be given on the screen.
 ROWS, COLS = (2, 5), (2, 8)
 #: Steps that undo can take back.
@@ -80,6 +82,24 @@ class Draft:
     def playable_levels(self) -> tuple[str, ...]:
         """The levels that nothing is wrong with."""
         return tuple(playing_part(self.edition).levels)
+
+
+def undrawable(edition: Edition) -> tuple[Finding, ...]:
+    """Mistakes that no screen makes, in a file written elsewhere: such an edition can't be gone on with by touch.
+
+    A board may be without a line or a beginning yet; its spaces, and the spots of cards and tile, are always whole.
+    """
+    return tuple(found for found in edition_findings(edition) if _is_undrawable(found[0]))
+
+
+def _is_undrawable(where: tuple[str | int, ...]) -> bool:
+    match where:
+        case ("boards", _, key, *_):
+            return key != "paths"
+        case ("cards", _, "spots", *_) | ("tile", *_):
+            return True
+        case _:
+            return False
 
 
 def _once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -151,7 +171,7 @@ def with_new_card(edition: Edition, like: str | None = None) -> tuple[Edition, s
 
 def is_special(spots: Iterable[str]) -> bool:
     """Whether these spots make a special card."""
-    return bool(set("".join(spots)) & set(SPECIAL_LETTERS))
+    return bool(set("".join(spots)) & set(LETTERS_ON_SPECIAL_CARDS))
 
 
 def with_spot(edition: Edition, name: str, index: int, letter: str) -> Edition:

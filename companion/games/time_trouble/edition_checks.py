@@ -33,6 +33,8 @@ KINDS = (
 
 #: F J C S footprints, G gift, D damage, . unprinted.
 LETTERS_ON_CARDS = "FJCSGD."
+#: What only special cards show.
+LETTERS_ON_SPECIAL_CARDS = "GD"
 #: L lava, . nothing.
 LETTERS_ON_TILE = "L."
 
@@ -125,6 +127,8 @@ def _at(where: tuple[str | int, ...], findings: Iterator[Finding]) -> Iterator[F
 def card_findings(card: CardPlan, grid: GridPlan) -> Iterator[Finding]:
     """What is wrong with a card."""
     yield from spot_findings(card.spots, grid, LETTERS_ON_CARDS, "card")
+    if not card.special and set("".join(card.spots)) & set(LETTERS_ON_SPECIAL_CARDS):
+        yield ("special",), say("gifts and damage are on special cards only"), "write special: true beside the spots"
 
 
 def spot_findings(spots: tuple[str, ...], grid: GridPlan, letters: str, thing: Thing) -> Iterator[Finding]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.time_trouble.boards import board_of, join, printed
-from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.box import ORDER, CharacterName, stars_for
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import SOMEWHERE, State, VictoryReason
 from companion.games.time_trouble.specials import at_work
@@ -45,8 +45,10 @@ def is_won(state: State) -> bool:
 
 
 def stars(state: State) -> int:
-    """1 for the level, 1 for each Fluffy beyond the goal, 1 when all four stand on goal spaces (R33)."""
-    return 1 + (counting_fluffies(state) - state.box.level.goal) + (len(on_goal(state)) == len(ORDER))
+    """Those of a victory as things are: Fluffies beyond the goal, and whether all four stand on goal spaces (R33)."""
+    level = state.box.level
+    is_whole = len(on_goal(state)) == len(ORDER)
+    return stars_for(level.number, counting_fluffies(state) - level.goal, is_whole=is_whole)
 
 
 def victory_reason(state: State) -> VictoryReason:

@@ -95,6 +95,8 @@ def _drawn(state: State, event: e.CardsDrawn) -> Text | None:
 
 
 def _won(state: State, event: e.Won) -> Text:
+    if not state.box.level.stars:
+        return say("Level won!")
     return say("Won: {stars}", stars=say_n("{n} star", "{n} stars", event.stars))
 
 

@@ -12,6 +12,7 @@ from stage import Stage, new_state, stage
 
 from companion.app.groups import Group, with_stars
 from companion.games.time_trouble import moves as m
+from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.edition import Options
 from companion.games.time_trouble.plays import Planned, Play
 
@@ -59,6 +60,41 @@ def test_a_group_that_began_on_paper_gets_its_stars_and_bonuses_by_touch(held: S
     held.tap("bonus.first_shield.less")
     held.tap("bonus.energy.more")
     assert group_of(held).crossed == {"first_shield": 2, "energy": 1}
+
+
+def test_levels_of_ones_own_are_played_and_give_no_stars(held: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    shipped = held.controller.editions("time_trouble")
+    (house,) = (box for name, box in shipped if name == "house")
+    more = msgspec.structs.replace(house, levels={**house.levels, "8": house.levels["1"]})
+    monkeypatch.setattr(held.controller, "editions", lambda _game: (("house", more),))
+    group = found(held)
+    held.controller.groups.put(with_stars(group, 8, 3, ()))
+    held.panel.redraw()
+    held.frames()
+    assert held.find("record.7.more") and "record.8.more" not in held.ids()
+    held.tap("record.done")
+    assert "0/21" in held.all_text()
+    held.tap("group.level.8")
+    assert "Best so far" not in held.all_text()
+
+
+def test_shields_beyond_the_four_figures_are_not_asked_for(held: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    (house,) = (box for name, box in held.controller.editions("time_trouble") if name == "house")
+    more = msgspec.structs.replace(house.bonuses["first_shield"], amount=4)
+    many = msgspec.structs.replace(house, bonuses={**house.bonuses, "first_shield": more})
+    monkeypatch.setattr(held.controller, "editions", lambda _game: (("house", many),))
+    with_bonuses(held)
+    for tap in ("group.level.2", "level.next", "players.next"):
+        held.tap(tap)
+    assert "picks.second_shield.1.franky" not in held.ids()
+    for n, figure in enumerate(ORDER, 1):
+        held.screen.ids.scroller.scroll_y = 1 if n < 3 else 0
+        held.frames()
+        held.tap(f"picks.first_shield.{n}.{figure}")
+    held.tap("picks.next")
+    held.tap("intro.next")
+    options, _ = laid(held)
+    assert sorted(options.shields) == sorted(ORDER)
 
 
 def with_bonuses(held: Stage, **fields: Any) -> Group:

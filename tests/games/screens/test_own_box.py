@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
-from own_box import GAME, OWN_BOX, board, draft_of, overview, part
+from own_box import GAME, OWN_BOX, board, draft_of, entered_in_part, overview, part
 from stage import Stage, new_state, stage
 
 from companion.games.time_trouble import edition
-from companion.own_editions import OwnEditions
+from companion.own_editions import OwnEditions, export
 
 
 @pytest.fixture
@@ -117,6 +119,38 @@ def test_a_figure_of_a_level_begins_where_it_is_put(held: Stage, tmp_path: Path)
     held.settle()
     held.touch(boards.to_window(*boards.places["egypt2:e1"]))
     assert draft_of(held).edition.levels["4"].placed["franky"] == "egypt2:e1"
+
+
+def test_a_file_that_no_screen_could_have_written_is_not_gone_on_with(held: Stage, tmp_path: Path) -> None:
+    torn = msgspec.structs.replace(entered_in_part(), name="torn", tile=edition.TilePlan(("L",)))
+    OWN_BOX["own_shelf"](held, tmp_path)
+    own = held.controller.own_editions
+    own.keep(GAME, torn)
+    own.flush()
+    held.panel.redraw()
+    held.frames()
+    assert "This file has mistakes." in held.all_text()
+    held.tap("own.box.2")
+    assert held.screen.screen_name == "own_shelf"
+    export(torn, own.places()[0].path / "another.yaml")
+    held.tap("own.import")
+    held.tap("own.file.1")
+    assert "2 things are wrong in this file; it is not taken." in held.all_text()
+
+
+def test_a_stick_that_takes_no_file_is_told_in_ones_own_words(
+    held: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.games.time_trouble.screens.own_box import stick
+
+    def refused(*_args: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(stick, "export", refused)
+    OWN_BOX["own_export"](held, tmp_path)
+    held.tap("own.stick.write")
+    assert "there is no room left" in held.all_text()
+    assert "device" not in held.all_text()
 
 
 def test_what_is_missing_is_told_and_goes_once_it_is_there(held: Stage, tmp_path: Path) -> None:

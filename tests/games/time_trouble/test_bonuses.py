@@ -10,6 +10,7 @@ import pytest
 from companion.editions import SHIPPED_EDITIONS
 from companion.engine.rules import SetupError
 from companion.games.time_trouble import edition
+from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.rules import GAME
 
 HOUSE = edition.load(edition.find("house", (SHIPPED_EDITIONS / "time_trouble",)))
@@ -42,6 +43,14 @@ def test_a_bonus_that_cannot_be_is_found(options: dict[str, Any], where: str, wh
 def test_a_table_may_take_its_bonuses_to_level_one() -> None:
     state = set_up(level=1, bonuses=["energy", "first_shield"], shields=["cleo"], switches=["bonuses_in_level_1"])
     assert (state.energy, state.characters.cleo.shield) == (7, 1)
+
+
+def test_shields_beyond_the_four_figures_lapse() -> None:
+    many = edition.BonusPlan(cost=3, kind="shield", amount=5)
+    box = msgspec.structs.replace(HOUSE, bonuses={"first_shield": many})
+    all_four = {"bonuses": ["first_shield"], "shields": list(ORDER), "players": ["Ada", "Ben"], "level": 2}
+    state = GAME.setup(box, msgspec.convert(all_four, edition.Options))
+    assert [state.characters.get(name).shield for name in ORDER] == [1, 1, 1, 1]
 
 
 def test_snails_beyond_the_most_stay_in_the_box() -> None:

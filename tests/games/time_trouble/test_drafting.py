@@ -261,6 +261,21 @@ def test_whatever_is_drawn_is_never_a_board_that_names_what_is_not_there() -> No
             assert {str(what) for _, what, _ in board_findings(plan)} <= may_be, plan
 
 
+def test_what_no_screen_draws_is_told_apart_from_what_is_missing_yet() -> None:
+    there = house()
+    started, board = drafting_levels.with_new_board(drafting_levels.without_board(there, "ma1"), "egypt")
+    started = drafting_levels.with_board_at(drafting.without_code(started, "c01", "A"), "1", board, "pile")
+    assert Draft(started).findings and not drafting.undrawable(started)
+    replace = msgspec.structs.replace
+    torn = {
+        "cards": {"c01": replace(there.cards["c01"], spots=("F..",))},
+        "tile": edition.TilePlan(("L",)),
+        "boards": {"ma1": replace(there.boards["ma1"], rules=("gravity",))},
+    }
+    for section, wrong in torn.items():
+        assert drafting.undrawable(replace(there, **{section: wrong})), section
+
+
 def _touched_anywhere(plan: BoardPlan, draw: random.Random) -> BoardPlan:
     spaces = list(plan.following())
     boards = drafting_boards

@@ -132,6 +132,12 @@ def test_a_board_that_contradicts_itself_is_found_at_its_line(tmp_path: Path, ke
     assert any(each.startswith(f"{line}: ") and what in each for each in found), found
 
 
+def test_a_card_that_shows_gifts_or_damage_is_a_special_card(tmp_path: Path) -> None:
+    shows, is_one = HEAD.replace("F..", "F.D"), HEAD.replace('"F.."]', '"F.D"], special: true')
+    assert findings(tmp_path, shows, BOARDS, LEVELS) == ["9: gifts and damage are on special cards only"]
+    assert findings(tmp_path, is_one, BOARDS, LEVELS) == []
+
+
 @pytest.mark.parametrize(
     ("section", "what"),
     [

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from companion import playing
 from companion.engine.playthrough import Player
@@ -50,6 +51,18 @@ def test_a_level_that_was_lost_brings_no_star() -> None:
 def new_session(**options: Any) -> Session[Any, Any, Any]:
     wanted = msgspec.convert({"players": ("Ada", "Ben", "Cem"), "seed": 7, **options}, editions.Options)
     return Session(GAME, GAME.setup(editions.load(HOUSE), wanted), 7)
+
+
+def test_a_level_of_peoples_own_gives_no_stars() -> None:
+    printed = of_table("level_one_won")
+    box = printed.states[0].box
+    own = replace(printed.states[0], box=replace(box, level=replace(box.level, number=8)))
+    session: Session[Any, Any, Any] = Session(GAME, own, 7)
+    for step in printed.steps:
+        session.play(step.move, step.at_ms)
+    play = numbers(session)
+    assert (play.is_won, play.stars, play.most_stars) == (True, 0, 0)
+    assert numbers(printed).stars > 0
 
 
 PLAN = (m.Remind("franky", 3), m.Remind("jell_e", 2), m.Remind("cleo", 8, True), m.Remind("cleo", None))

@@ -30,12 +30,18 @@ def charts(plays: Sequence[Play], level: int | None) -> tuple[Chart, ...]:
     newest = plays[-MOST_COLUMNS:]
     return (
         Bars(say("Plays"), (_won_lost(plays),), WON_LOST),
-        _columns(say("Stars"), [(play.stars, play.is_won) for play in newest]),
+        *_stars(newest),
         _columns(say("Rounds"), [(play.rounds, play.is_won) for play in newest]),
         _columns(say("Fluffies"), [(play.fluffies, play.is_won) for play in newest], plays[-1].goal if plays else None),
         *_why_lost(plays),
         *_planned(plays),
     )
+
+
+def _stars(plays: Sequence[Play]) -> Iterator[Columns]:
+    """Levels of people's own give none."""
+    if any(play.most_stars for play in plays):
+        yield _columns(say("Stars"), [(play.stars, play.is_won) for play in plays])
 
 
 def _by_level(plays: Sequence[Play]) -> Iterator[Bars]:

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.engine.words import Text, say, say_n
-from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.box import ORDER, stars_for
 from companion.games.time_trouble.course import living
 from companion.games.time_trouble.moves import ClaimVictory
 from companion.games.time_trouble.screens.round_screen import fluffies_caught
@@ -70,10 +70,9 @@ class Claim(Screen):
         return Action("claim.back", say("Back"), call=self.panel.pop)
 
     def primary(self, view: Any) -> Action | None:
-        stars = int(1 + self.fluffies - self.goal + self.is_all)
-        return Action(
-            "claim.take", say("TAKE THE VICTORY"), call=self._take, hint=say_n("{n} star", "{n} stars", stars)
-        )
+        stars = stars_for(view.state.box.level.number, int(self.fluffies - self.goal), is_whole=self.is_all)
+        hint = say_n("{n} star", "{n} stars", stars) if stars else None
+        return Action("claim.take", say("TAKE THE VICTORY"), call=self._take, hint=hint)
 
     def _take(self) -> None:
         self.panel.pop()

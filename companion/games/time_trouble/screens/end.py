@@ -36,22 +36,22 @@ class TroubleEnd(RoundScreen):
         state, result = view.state, view.state.result
         if result is None or view.outcome is None:
             return
-        is_won = result.result == "won"
+        is_won, level = result.result == "won", state.box.level
         self.result = language.say("Level won!") if is_won else language.say("Level lost")
         self.tint = "good" if is_won else "warning"
         self.reason = language.put(view.outcome.text)
         self.stars = result.stars if is_won else 0
-        self.most_stars = state.box.level.stars if is_won else 0
+        self.most_stars = level.stars if is_won else 0
         self.star_reasons = " · ".join(language.put(text) for text in star_reasons(state)) if is_won else ""
         caught = fluffies_caught(state) if is_by_hand(state) else goal.counting_fluffies(state)
         brought = result.fluffies if is_won else caught
         parts = (
-            say_n("{n} star", "{n} stars", result.stars) if is_won else None,
-            say("Fluffies caught: {n} of {goal}", n=brought, goal=state.box.level.goal)
-            if (is_by_hand(state) and not is_won) or state.box.level.ring
-            else say("Fluffies given back: {n} of {goal}", n=brought, goal=state.box.level.goal)
-            if state.box.level.returned
-            else say("Fluffies at the goal: {n} of {goal}", n=brought, goal=state.box.level.goal),
+            say_n("{n} star", "{n} stars", result.stars) if is_won and level.stars else None,
+            say("Fluffies caught: {n} of {goal}", n=brought, goal=level.goal)
+            if (is_by_hand(state) and not is_won) or level.ring
+            else say("Fluffies given back: {n} of {goal}", n=brought, goal=level.goal)
+            if level.returned
+            else say("Fluffies at the goal: {n} of {goal}", n=brought, goal=level.goal),
             say_n("{n} character in action", "{n} characters in action", len(living(state))),
             say_n("{n} round", "{n} rounds", state.round),
         )
@@ -73,6 +73,8 @@ def star_reasons(state: State) -> tuple[Text, ...]:
     result, level = state.result, state.box.level
     if result is None:
         return ()
+    if not level.stars:
+        return (say("Levels of your own give no stars."),)
     has_extra = not (level.ring or level.returned)
     more = min(max(0, result.fluffies - level.goal), result.stars - 1) if has_extra else 0
     has_all = result.stars > 1 + more

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import words
-from companion.games.time_trouble.box import ORDER, BonusKind
+from companion.games.time_trouble.box import ORDER, BonusKind, stars_for
 from companion.games.time_trouble.edition import Edition, LevelPlan, Words
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.specials import switches
@@ -55,7 +55,7 @@ def offer(edition: Edition) -> EditionOffer:
             words=_sentence(edition, plan),
             helps=_helps(edition, plan),
             intro=_own(plan.intro),
-            stars=_stars(edition, plan),
+            stars=_stars(edition, int(number), plan),
             useless=() if plan.gifts else tuple(name for name, each in edition.bonuses.items() if each.kind == "gift"),
         )
         for number, plan in sorted(_numbered(edition), key=lambda each: int(each[0]))
@@ -70,9 +70,10 @@ def _bonuses(edition: Edition) -> Iterator[BonusChoice]:
         yield BonusChoice(name, BONUSES[plan.kind](plan.amount), plan.cost, picks, plan.amount)
 
 
-def _stars(edition: Edition, plan: LevelPlan) -> int:
+def _stars(edition: Edition, number: int, plan: LevelPlan) -> int:
     """The most stars of a level (rulebook, Collecting Stars)."""
-    return plan.stars or 2 + max(0, plan.fluffy_count(edition.boards, edition.capacities.fluffies()) - plan.goal)
+    fluffies = plan.fluffy_count(edition.boards, edition.capacities.fluffies())
+    return stars_for(number, max(0, fluffies - plan.goal), is_whole=True)
 
 
 def _numbered(edition: Edition) -> list[tuple[str, LevelPlan]]:

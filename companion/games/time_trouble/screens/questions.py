@@ -89,7 +89,11 @@ ASKED: dict[type, Callable[[State], Text]] = {
     LockChoice: _lock,
     SaveChoice: _save,
     LastGiftsChoice: _last_gifts,
-    VictoryChoice: lambda state: say("You have won the level! Stop here, or play on for more stars?"),
+    VictoryChoice: lambda state: (
+        say("You have won the level! Stop here, or play on for more stars?")
+        if state.box.level.stars
+        else say("You have won the level! Stop here, or play on?")
+    ),
 }
 
 
@@ -132,7 +136,7 @@ def offers(state: State) -> tuple[Action, ...]:
 def primary(state: State) -> Action | None:
     """The one action that an open question offers beside its answers."""
     if isinstance(state.choice, VictoryChoice):
-        stars = say_n("{n} star", "{n} stars", goal.stars(state))
+        stars = say_n("{n} star", "{n} stars", goal.stars(state)) if state.box.level.stars else None
         return Action("moves.finish", say("TAKE THE VICTORY"), move=moves.Finish(), hint=stars)
     if isinstance(state.choice, HealChoice):
         return Action("moves.skip_healing", say("HEAL NOBODY"), move=moves.SkipHealing())

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from companion.engine.words import say
 from companion.games.time_trouble import events as e
-from companion.games.time_trouble.box import ORDER
+from companion.games.time_trouble.box import ORDER, stars_for
 from companion.games.time_trouble.course import Course, living
 from companion.games.time_trouble.goal import victory_reason
 from companion.games.time_trouble.model import State
@@ -34,7 +34,8 @@ class RoundTrip(Special):
         fluffies = self.counting_fluffies(course.state)
         if fluffies >= course.state.box.level.goal:
             all_alive = len(living(course.state)) == len(ORDER)
-            course.happen(e.Won(1 + all_alive, fluffies, victory_reason(course.state)))
+            stars = stars_for(course.state.box.level.number, 0, is_whole=all_alive)
+            course.happen(e.Won(stars, fluffies, victory_reason(course.state)))
 
 
 RULE = RoundTrip()

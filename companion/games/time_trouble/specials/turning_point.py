@@ -19,13 +19,18 @@ from companion.games.time_trouble.specials import Special, carried_by
 
 
 class TurningPoint(Special):
-    """Boards carry the mark `turning_point`. One without a way out, as a goal board, could not be entered if turned."""
+    """Boards carry the mark `turning_point`. One without a way out, as a goal board, could not be entered if turned.
+
+    In a circle no board is the rearmost.
+    """
 
     name = "turning_point"
     title = say("Turning point")
     mark = TURN
 
     def after_action(self, course: Course) -> None:
+        if course.state.box.level.ring:
+            return
         rearmost = course.state.boards[0].id
         if carried_by(course.state, self, rearmost) and lying(course.state, rearmost).turned.entries:
             course.happen(e.BoardTurned(rearmost))

@@ -155,8 +155,8 @@ class OwnOverview(OwnScreen):
     def _delete(self) -> None:
         try:
             self._own.delete(GAME, self.edition.name)
-        except OSError as error:
-            self.tell(say("The box can't be deleted: {why}.", why=error.strerror or str(error)))
+        except OSError:
+            self.tell(say("The box can't be deleted: its folder can't be written."))
             return
         self.panel.pop()
 

@@ -87,7 +87,7 @@ class OwnShelf(OwnScreen):
             edition: Edition = self._own.read(GAME, name)
         except (Problems, FileNotFoundError):
             return None
-        return edition
+        return None if drafting.undrawable(edition) else edition
 
     def _chosen(self, name: str, *_args: Any) -> None:
         edition = self._read(name)

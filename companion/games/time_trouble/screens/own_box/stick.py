@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,13 @@ FOLDERS: dict[str, Text] = {
     "Downloads": say("Downloads"),
     "Documents": say("Documents"),
     "Dokumente": say("Documents"),
+}
+#: Why a file can't be written, by the system's number for it.
+NOT_WRITTEN: dict[int, Text] = {
+    errno.ENOSPC: say("It can't be written there: there is no room left."),
+    **dict.fromkeys(
+        (errno.EACCES, errno.EPERM, errno.EROFS), say("It can't be written there: writing is not allowed.")
+    ),
 }
 #: Lines that are drawn.
 MOST_ROWS = 60
@@ -134,7 +142,7 @@ class OwnStick(OwnScreen):
         try:
             export(drafting.marked(self._given), self._target)
         except OSError as error:
-            self.tell(say("It can't be written there: {why}.", why=error.strerror or str(error)))
+            self.tell(NOT_WRITTEN.get(error.errno or 0, say("It can't be written there. Is the stick plugged in?")))
             return
         self.tell(say("{file} is written.", file=self._target.name), "read")
         self.panel.redraw()
@@ -149,8 +157,8 @@ class OwnStick(OwnScreen):
                 tuple((say("Line {n}", n=each.line), say("This is not as it must be.")) for each in problems.problems)
             )
             return
-        findings = Draft(edition).findings
-        if findings and not edition.unfinished:
+        findings = drafting.undrawable(edition) if edition.unfinished else Draft(edition).findings
+        if findings:
             self._refuse(
                 tuple((plain_words.about(edition, each), plain_words.what(edition, each)) for each in findings)
             )
