@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion.robot.audit.pasts import pasts
 from companion.robot.audit.visits import NEW_TABLES, OWN_BOX, WITH_A_GROUP
 
@@ -22,9 +24,10 @@ print("FOUND " + json.dumps([found.faces, [str(each) for each in found.findings]
 """
 
 
+@pytest.mark.timeout(300)  # of a core that others share
 def test_every_screen_of_groups_and_own_boxes_is_reached_and_nothing_is_wrong_there() -> None:
     tests = Path(__file__).resolve().parents[1]
-    walk = subprocess.run([sys.executable, "-c", _WALK], cwd=tests, capture_output=True, text=True, timeout=110)
+    walk = subprocess.run([sys.executable, "-c", _WALK], cwd=tests, capture_output=True, text=True, timeout=280)
     told = [line for line in walk.stdout.splitlines() if line.startswith("FOUND ")]
     assert told, walk.stderr[-2000:]
     faces, wrong = json.loads(told[0].removeprefix("FOUND "))

@@ -53,7 +53,7 @@ class Screen:
             Builder.sync()
             Clock.tick_draw()
 
-    def until(self, is_so: Callable[[], Any], within_s: float = 5.0) -> Any:
+    def until(self, is_so: Callable[[], Any], within_s: float = 15.0) -> Any:
         give_up_at = time.monotonic() + within_s
         while not (found := is_so()):
             assert time.monotonic() < give_up_at, "what was waited for did not come"
