@@ -64,8 +64,8 @@ def reroll_advice(state: State) -> Text | None:
     if odds is None or odds.again is None or not odds.again.dice:
         return None
     return say_n(
-        "{p} % if the lowest die is rolled again",
-        "{p} % if the {n} lowest dice are rolled again",
+        "{p} % when the lowest die is rolled again",
+        "{p} % when the {n} lowest dice are rolled again",
         odds.again.dice,
         p=percent(odds.again.chance),
     )
