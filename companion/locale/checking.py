@@ -1,4 +1,5 @@
-"""What is wrong with the catalogues: sentences without a translation, or with other blanks than the English one."""
+"""What is wrong with the catalogues: sentences without a translation, or with other blanks than the English one, and
+what would keep a catalogue from being compiled: `% i` and `% f` look like blanks of printf to Babel."""
 
 from __future__ import annotations
 
@@ -30,12 +31,17 @@ def _problems(domain: str, code: str) -> list[str]:
         if not message.id:
             continue
         translated = there.get(message.id)
-        sentence = message.id if isinstance(message.id, str) else message.id[0]
+        sentence = _first(message.id)
         if translated is None or translated.fuzzy or not _is_whole(translated.string):
             found.append(f"{path}: {sentence!r}: no translation")
         elif wrong := _wrong_blanks(message.id, translated.string):
             found.append(f"{path}: {sentence!r}: other blanks than in English: {', '.join(sorted(wrong))}")
+    found += [f"{path}: {_first(message.id)!r}: {error}" for message, errors in there.check() for error in errors]
     return found
+
+
+def _first(sentences: Any) -> str:
+    return str(sentences if isinstance(sentences, str) else sentences[0])
 
 
 def _is_whole(string: Any) -> bool:

@@ -73,6 +73,7 @@ class GuidedRound:
         _topmost(self._panel).add_widget(self._pointer)
         self._steps = guide.steps
         self._go_to(0)
+        language.fbind("put", self._say)
         self._looking = Clock.schedule_interval(self._look, 1 / LOOKS_PER_S)
 
     def leave(self) -> None:
@@ -93,6 +94,7 @@ class GuidedRound:
 
     def _end(self) -> None:
         self._looking.cancel()
+        language.funbind("put", self._say)
         self._strip.go()
         self._pointer.parent.remove_widget(self._pointer)
         self._strip = self._pointer = None
@@ -147,7 +149,7 @@ class GuidedRound:
         if step.help is not None and not self._is_helped:
             self._next()
 
-    def _say(self) -> None:
+    def _say(self, *_args: Any) -> None:
         step = self._step
         text = step.text if not callable(step.text) else step.text(self._panel.controller.view)
         word = step.next if step.is_done is None else None if step.help is None or self._is_helped else step.help_text

@@ -10,6 +10,7 @@ from conftest import Table
 from companion.app.views import Banner
 from companion.engine.words import say
 from companion.ui.guide import Guide, GuideStep
+from companion.ui.language import language
 
 EXAMPLE = Banner("guide", say("No reader."))
 
@@ -130,6 +131,16 @@ def test_it_can_be_left_at_any_time_and_ends_where_the_table_is_left(guided: Tab
     guided.panel.leave()
     guided.screen.until(lambda: strip(guided) is None)
     assert guided.name == "home"
+
+
+def test_it_changes_its_language_at_once_with_the_screen(guided: Table) -> None:
+    guided.tap("home.guide")
+    try:
+        language.choose("de")
+        assert (strip(guided).text, strip(guided).next_text) == ("Runde 1", "Weiter")
+    finally:
+        language.choose("en")
+    assert (strip(guided).text, strip(guided).next_text) == ("Round 1", "Next")
 
 
 def test_a_card_of_ones_own_box_is_answered_and_not_learned(guided: Table) -> None:

@@ -48,6 +48,14 @@ def test_a_missing_translation_and_wrong_blanks_are_named(tmp_path: Path, monkey
     assert any("'Undo': no translation" in line for line in found)
 
 
+def test_what_no_catalogue_is_compiled_from_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    po = tmp_path / "companion.po"
+    po.write_text('msgid ""\nmsgstr ""\n"Language: de\\n"\n\nmsgid "{n} % if lost"\nmsgstr "{n} %, wenn verloren"\n')
+    monkeypatch.setattr(checking, "folders", lambda: {"companion": tmp_path})
+    monkeypatch.setattr(checking, "po_path", lambda domain, code: po)
+    assert any("'{n} % if lost': placeholders are incompatible" in line for line in checking.problems())
+
+
 def test_texts_are_put_into_the_language_with_what_stands_in_their_blanks() -> None:
     language = Language()
     sentence = say("over, {ago}", ago=say_n("{n} day ago", "{n} days ago", 2))
