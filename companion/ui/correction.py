@@ -187,7 +187,7 @@ class CorrectionSheet(Screen):
     def _share_room(self, has_editors: bool, has_lines: bool) -> None:
         self.ids.editors.size_hint_y = 1 if has_editors else None
         self.ids.editors.height = 0
-        self.ids.scroller.size_hint_y = (0.45 if has_editors else 1) if has_lines else None
+        self.ids.scroller.size_hint_y = (0.5 if has_editors else 1) if has_lines else None
         self.ids.scroller.height = 0
         self.ids.scroller.opacity = 1 if has_lines else 0
 

@@ -19,7 +19,7 @@ from companion.ui.widgets import button, words
 from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
-__all__ = ["ChoiceLine", "Editor", "NumberLine", "PickLine", "button", "words"]
+__all__ = ["ChoiceLine", "Editor", "NumberLine", "PickLine", "SwitchesLine", "button", "words"]
 
 #: Up to so many choices of so many letters together stand beside their value's name; others are picked from a list.
 MOST_BESIDE, MOST_LETTERS = 4, 20
@@ -71,8 +71,8 @@ class NumberLine(Line):
         self.dispatch("on_wanted", self.path, int(min(self.high, max(self.low, self.value + by))))
 
 
-class ChoiceLine(Line):
-    """A few choices beside each other: one of them, or with `is_many` each by itself."""
+class Choices(Line):
+    """What can be chosen, a button each: one of them, or with `is_many` each by itself."""
 
     is_many = BooleanProperty(False)
 
@@ -90,8 +90,11 @@ class ChoiceLine(Line):
     def show(self, value: Any, at_table: Any) -> None:
         self._value = value
         for choice, button_ in self._buttons:
-            button_.is_chosen = choice in (value or ()) if self.is_many else choice == value
+            self._mark(button_, choice in (value or ()) if self.is_many else choice == value)
         super().show(value, at_table)
+
+    def _mark(self, button_: QuietButton, is_so: bool) -> None:
+        button_.is_chosen = is_so
 
     def _tapped(self, choice: Any, *_args: Any) -> None:
         if self.is_many:
@@ -103,6 +106,17 @@ class ChoiceLine(Line):
         texts = dict(options(self.entry)) if not isinstance(value, bool) else dict(ON_OFF)
         values = (value or ()) if self.is_many else (value,)
         return ", ".join(language.put(texts.get(item, say("none"))) for item in values) or language.say("none")
+
+
+class ChoiceLine(Choices):
+    """A few choices beside their name."""
+
+
+class SwitchesLine(Choices):
+    """Many choices, each by itself, in rows under their name."""
+
+    def _mark(self, button_: QuietButton, is_so: bool) -> None:
+        button_.icon = "☑" if is_so else "☐"
 
 
 class PickLine(Line):
@@ -126,9 +140,9 @@ def line_for(kind: str, entry: Tracked) -> Line:
         return NumberLine(entry)
     choices = options(entry)
     is_short = len(choices) <= MOST_BESIDE and sum(len(str(text)) for _, text in choices) <= MOST_LETTERS
-    if kind == "toggles" or is_short:
+    if is_short:
         return ChoiceLine(entry, choices, is_many=kind == "toggles")
-    return PickLine(entry)
+    return SwitchesLine(entry, choices, is_many=True) if kind == "toggles" else PickLine(entry)
 
 
 class Editor(BoxLayout):

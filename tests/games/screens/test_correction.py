@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from level_scenes import LEVELS
 from scenes import SCENES, action, action_free, at, four_boards, movement, with_damage
 from stage import SIZES, Stage, new_state, played, stage
 
@@ -318,6 +319,16 @@ def test_every_tracked_value_of_every_phase_has_its_place_on_the_sheet(name: str
         for page in pages:
             made.tap(f"correction.topic.{page.name}")
             assert names(made) == "correction"
+
+
+@pytest.mark.parametrize("size", SIZES[:3])
+@pytest.mark.parametrize("topic", ["boards", "gifts"])
+def test_each_of_many_choices_can_be_read(topic: str, size: tuple[int, int]) -> None:
+    with stage(LEVELS["level2_gifts"](), size, "de") as made:
+        opened(made, topic)
+        words = [each for each in made.screen.walk() if hasattr(each, "is_cut") and each.text]
+        assert len(words) > 20
+        assert not [each.text for each in words if each.is_cut]
 
 
 def test_the_sheet_speaks_german() -> None:
