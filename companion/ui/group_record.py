@@ -112,7 +112,12 @@ class GroupRecord(Screen):
     def _rename(self) -> None:
         group = self._standing.group
         names = [each.name for each in self.controller.groups.of(group.game) if each.id != group.id]
-        self.panel.push(Naming(lambda name: self._choose(name=name), group.name, has_digits=True, taken=names))
+        asked = say("What is the group called?")
+
+        def named(name: str) -> None:
+            self._choose(name=name)
+
+        self.panel.push(Naming(named, group.name, question=asked, has_digits=True, taken=names))
 
     def _delete(self) -> None:
         self.controller.groups.delete(self._standing.group.id)

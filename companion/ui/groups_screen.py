@@ -67,7 +67,9 @@ class GroupChooser(Screen):
     def _found(self) -> None:
         names = [group.name for group in self._groups]
         number = next(n for n in range(1, len(names) + 2) if language.say("Group {n}", n=n) not in names)
-        self.panel.push(Naming(self._named, language.say("Group {n}", n=number), has_digits=True, taken=names))
+        asked = say("What is the group called?")
+        default = language.say("Group {n}", n=number)
+        self.panel.push(Naming(self._named, default, question=asked, has_digits=True, taken=names))
 
     def _named(self, name: str) -> None:
         laying, players = self.panel.laying, tuple(self.settings.value.seats)

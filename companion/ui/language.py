@@ -17,6 +17,11 @@ from companion.locale.catalogues import LANGUAGES
 from companion.locale.speaking import Speaker
 
 
+def capital(words: str) -> str:
+    """Words as the beginning of a line."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 class Language(EventDispatcher):
     """The language in use. `code` is "en" or "de"; `game`'s own words win over equal words of other games."""
 

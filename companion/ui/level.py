@@ -30,6 +30,7 @@ class ChoiceRow(BoxLayout):
     name = StringProperty("")
     words = StringProperty("")
     is_shown = BooleanProperty(True)
+    are_switches = BooleanProperty(False)
 
     def offer(self, choices: Iterable[tuple[str, str, bool, Any]], columns: int) -> None:
         """Choices as touch id, words, whether it can be chosen, and what a tap calls."""
@@ -53,11 +54,17 @@ class ChoiceRow(BoxLayout):
             1,
         )
         self.is_shown = bool(switches)
+        self.are_switches = True
+        self.mark()
 
     def mark(self, *touch_ids: str) -> None:
         """Mark what is chosen."""
         for button in self.buttons:
-            button.is_chosen = button.touch_id in touch_ids
+            is_so = button.touch_id in touch_ids
+            if self.are_switches:
+                button.icon = "☑" if is_so else "☐"
+            else:
+                button.is_chosen = is_so
 
     @property
     def buttons(self) -> list[QuietButton]:

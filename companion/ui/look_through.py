@@ -15,7 +15,7 @@ from companion.app.sitting import CannotOpen
 from companion.app.views import SittingInfo
 from companion.engine.words import Text, say
 from companion.ui import found_games
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.theme import load_looks
 from companion.ui.widgets import step_slider, words
@@ -80,7 +80,7 @@ class LookThrough(Screen):
             self.step, self.told = language.say("The table before the first step"), ""
         else:
             step = told(self._game, self._states[at - 1], self._steps[at - 1], at)
-            self.step = language.put(step.text)
+            self.step = capital(language.put(step.text))
             left = None if step.left_ms is None else in_seconds(step.left_ms)
             self.told = " · ".join(language.put(text) for text in (*step.told, left) if text is not None)
         if self._picture is not None and self._states:

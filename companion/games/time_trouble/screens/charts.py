@@ -29,7 +29,7 @@ def charts(plays: Sequence[Play], level: int | None) -> tuple[Chart, ...]:
         return (*_by_level(plays), *_why_lost(plays), *_planned(plays))
     newest = plays[-MOST_COLUMNS:]
     return (
-        Bars(say("Plays"), (_won_lost(plays),), WON_LOST),
+        Bars(say("Games"), (_won_lost(plays),), WON_LOST),
         *_stars(newest),
         _columns(say("Rounds"), [(play.rounds, play.is_won) for play in newest]),
         _columns(say("Fluffies"), [(play.fluffies, play.is_won) for play in newest], plays[-1].goal if plays else None),
@@ -47,7 +47,7 @@ def _stars(plays: Sequence[Play]) -> Iterator[Columns]:
 def _by_level(plays: Sequence[Play]) -> Iterator[Bars]:
     numbers = sorted({play.level for play in plays})
     bars = (_won_lost([play for play in plays if play.level == n], say("Level {n}", n=n)) for n in numbers)
-    yield Bars(say("Plays"), tuple(bars), WON_LOST)
+    yield Bars(say("Games"), tuple(bars), WON_LOST)
 
 
 def _won_lost(plays: Sequence[Play], name: Text | str = "") -> Bar:

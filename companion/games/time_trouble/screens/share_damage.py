@@ -20,7 +20,7 @@ from companion.games.time_trouble.screens import tray
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.games.time_trouble.screens.signs import draw_sign
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import stepper, token, words
@@ -127,7 +127,7 @@ class TroubleShareDamage(RoundScreen):
         self.left_words = (
             language.say("All shared.")
             if self.is_split
-            else language.put(say_n("{n} damage left to share", "{n} damage left to share", left))
+            else capital(language.put(say_n("{n} damage left to share", "{n} damage left to share", left)))
         )
         rows = self.ids.rows
         if not rows.children:

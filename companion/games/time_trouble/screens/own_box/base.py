@@ -15,7 +15,7 @@ from companion.engine.words import say
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.edition import Edition
 from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
@@ -24,6 +24,7 @@ from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 __all__ = [
+    "OwnForm",
     "OwnRow",
     "OwnScreen",
     "OwnScreenWithTools",
@@ -40,11 +41,6 @@ __all__ = [
 GAME = "time_trouble"
 #: How long what undo can't take back is held.
 DELETE_HOLD_S = 1.2
-
-
-def capital(words: str) -> str:
-    """Words as the beginning of a line."""
-    return f"{words[:1].upper()}{words[1:]}"
 
 
 def listed(box: Any, names: Sequence[str], make: Callable[[str], Any]) -> dict[str, Any]:
@@ -103,6 +99,16 @@ class OwnScreen(Screen):
     def tell(self, text: Any, kind: str = "unread") -> None:
         """A short answer."""
         self.panel.toast.tell(language.put(text), kind)
+
+
+class OwnForm(OwnScreen):
+    """A screen of values that count as soon as they are set: DONE leads back."""
+
+    def back(self, view: Any) -> Action | None:
+        return None
+
+    def primary(self, view: Any) -> Action | None:
+        return Action("own.back", say("DONE"), call=self.panel.pop)
 
 
 class OwnRow(QuietButton):

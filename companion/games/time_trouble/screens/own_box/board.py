@@ -76,7 +76,7 @@ class OwnBoard(OwnScreenWithTools):
             return say("Tap where a line begins, or the space that it goes on from.")
         if self._round is not None:
             return say("Now tap the lock that it goes round.")
-        return say("Tap each space that is: {what}.", what=name_of(self.tool))
+        return say("Tap where the board has it: {what}.", what=name_of(self.tool))
 
     def _draw_tools(self) -> None:
         drawn_for = (self._at_hand, language.code, theme.is_portrait)

@@ -11,7 +11,7 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble import drafting_boards, drafting_levels, plain_words
 from companion.games.time_trouble.edition import BoardPlan
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnScreen
+from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnForm
 from companion.games.time_trouble.words import ERAS
 from companion.ui.language import language
 from companion.ui.screen import Action
@@ -22,7 +22,7 @@ load_looks(__file__)
 __all__ = ["OwnBoardDetails", "base"]
 
 
-class OwnBoardDetails(OwnScreen):
+class OwnBoardDetails(OwnForm):
     """`board` is the id."""
 
     screen_name = "own_board_details"

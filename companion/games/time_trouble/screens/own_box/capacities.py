@@ -11,7 +11,7 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble import drafting_levels, words
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import OwnScreen
+from companion.games.time_trouble.screens.own_box.base import OwnForm
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -28,7 +28,7 @@ class OwnCapacity(BoxLayout):
     prefix = StringProperty("")
 
 
-class OwnCapacities(OwnScreen):
+class OwnCapacities(OwnForm):
     """Four figures."""
 
     screen_name = "own_capacities"

@@ -16,7 +16,7 @@ from companion.games.time_trouble import drafting_levels, plain_words
 from companion.games.time_trouble.drafting_levels import PARTS, Part
 from companion.games.time_trouble.edition import LevelPlan
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnScreen, OwnStepper, listed, stepper
+from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, OwnForm, OwnStepper, listed, stepper
 from companion.games.time_trouble.screens.own_box.start_places import OwnStartPlaces
 from companion.ui.language import language
 from companion.ui.screen import Action
@@ -61,12 +61,13 @@ class OwnBoardRow(BoxLayout):
     name = StringProperty("")
 
 
-class OwnLevel(OwnScreen):
+class OwnLevel(OwnForm):
     """`level` is the number as the edition writes it; `chosen` the board that the buttons move."""
 
     screen_name = "own_level"
     level = StringProperty("")
     chosen = StringProperty("")
+    where_to = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -133,6 +134,11 @@ class OwnLevel(OwnScreen):
             for name, chip in listed(row.ids.chips, names, self._chip).items():
                 chip.text = language.put(plain_words.board_name(self.edition, name))
                 chip.is_chosen = name == self.chosen
+        self.where_to = language.put(
+            say("Where does {board} belong?", board=plain_words.board_name(self.edition, self.chosen))
+            if self.chosen
+            else say("Tap a board to lay it elsewhere.")
+        )
 
     def _chip(self, name: str) -> QuietButton:
         chip = QuietButton(touch_id=f"own.level.board.{name}", minimum_mm=10)

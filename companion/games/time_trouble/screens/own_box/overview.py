@@ -166,13 +166,18 @@ class OwnOverview(OwnScreen):
         return (say("{name}", name=self._title),)
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (
+        levels = self.draft.playable_levels
+        offers = (
             Action("own.rename", say("Name"), call=self._rename),
             Action("own.export", say("Export"), call=self._export),
             Action("own.delete", say("Delete"), call=self._delete, hold_s=DELETE_HOLD_S),
         )
+        return (*offers, Action("own.play", say("Play"), call=self._play)) if self._found and levels else offers
 
     def primary(self, view: Any) -> Action | None:
-        levels = self.draft.playable_levels
-        hint = say("level {levels}", levels=", ".join(levels)) if levels else say("no level is whole yet")
-        return Action("own.play", say("PLAY"), call=self._play, is_enabled=bool(levels), hint=hint)
+        """What is missing first; with a whole box, to play."""
+        if self._found:
+            hint = plain_words.about(self.edition, self._found[0])
+            return Action("own.go_on", say("GO ON"), call=lambda: self._mend(self._found[0]), hint=hint)
+        levels = say("level {levels}", levels=", ".join(self.draft.playable_levels))
+        return Action("own.play", say("PLAY"), call=self._play, hint=levels)

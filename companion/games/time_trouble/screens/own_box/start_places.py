@@ -12,7 +12,7 @@ from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.edition import LevelPlan
 from companion.games.time_trouble.screens import correction_boards
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import OwnScreen, OwnTool
+from companion.games.time_trouble.screens.own_box.base import OwnForm, OwnTool
 from companion.games.time_trouble.sketching import sketch
 from companion.ui.language import language
 from companion.ui.screen import Action
@@ -24,7 +24,7 @@ __all__ = ["OwnStartPlaces", "base", "correction_boards"]
 FLUFFY = "fluffy"
 
 
-class OwnStartPlaces(OwnScreen):
+class OwnStartPlaces(OwnForm):
     """`tool` is a figure, or `fluffy`; a touched space gets it, or loses it where it was."""
 
     screen_name = "own_start_places"

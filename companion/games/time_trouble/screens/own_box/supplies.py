@@ -14,6 +14,7 @@ from companion.games.time_trouble.edition import BonusPlan
 from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import (
     DELETE_HOLD_S,
+    OwnForm,
     OwnRow,
     OwnScreen,
     OwnStepper,
@@ -29,7 +30,7 @@ load_looks(__file__)
 __all__ = ["OwnBonuses", "OwnGifts", "base"]
 
 
-class OwnGifts(OwnScreen):
+class OwnGifts(OwnForm):
     """How many tiles of each sort there are."""
 
     screen_name = "own_gifts"
@@ -99,7 +100,7 @@ def _title(bonus: BonusPlan) -> str:
     return f"+{bonus.amount} {language.put(plain_words.BONUSES[bonus.kind])}"
 
 
-class OwnBonus(OwnScreen):
+class OwnBonus(OwnForm):
     """One start bonus: what it gives, how much of it, and its price in stars."""
 
     screen_name = "own_bonus"

@@ -10,7 +10,7 @@ from companion.engine.words import Text, say
 from companion.games.time_trouble import drafting
 from companion.games.time_trouble.drafting import UNPRINTED
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import OwnScreen
+from companion.games.time_trouble.screens.own_box.base import OwnForm
 from companion.games.time_trouble.screens.own_box.card import OwnSpot
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -19,7 +19,7 @@ load_looks(__file__)
 __all__ = ["OwnTile", "base"]
 
 
-class OwnTile(OwnScreen):
+class OwnTile(OwnForm):
     """A touch puts lava on a spot, or takes it off."""
 
     screen_name = "own_tile"
