@@ -55,7 +55,7 @@ class TroubleEnergy(RoundScreen):
 
     def primary(self, view: Any) -> Action | None:
         can_pay = energy.plan(view.state).can_pay
-        hint = None if can_pay else say("the energy is not enough")
+        hint = say("when all of this is done") if can_pay else say("the energy is not enough")
         text = say("NEXT ROUND") if can_pay else say("LEVEL LOST")
         return Action("energy.next", text, move=moves.NextRound(), hint=hint, is_danger=not can_pay)
 

@@ -15,6 +15,7 @@ from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
 from companion.ui.widgets.token import Token
+from companion.ui.widgets.words import Words
 
 load_looks(__file__)
 
@@ -83,15 +84,21 @@ class ReminderToken(Touchable, Token):
         return self._touch is not None
 
 
+class BarHint(Words):
+    """What the bar is for, on its columns while none of them holds a token."""
+
+
 class ReminderBar(FloatLayout):
     """Event `on_remind(character, steps, important)`; `steps` None takes the token away.
 
     A tap on a token chooses it, then a tap on a number puts it there; a second tap on a token that lies on the bar
     turns its "!" up or down. Touch ids: `<prefix>.bar.<n>`, `<prefix>.token.<character>`.
+    `hint` stands on the empty bar.
     """
 
     prefix = StringProperty("briefing")
     chosen = StringProperty("")
+    hint = StringProperty("")
     least_height = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -114,8 +121,10 @@ class ReminderBar(FloatLayout):
             token.fbind("on_drop", self._token_dropped)
             self.tokens[name] = token
             self.add_widget(token)
+        self._hint = BarHint()
+        self.add_widget(self._hint)
         self._lay_out_soon = Clock.create_trigger(self._lay_out, -1)
-        for name in ("pos", "size"):
+        for name in ("pos", "size", "hint"):
             self.fbind(name, self._lay_out_soon)
         theme.bind(mm=self._lay_out_again)
 
@@ -154,6 +163,10 @@ class ReminderBar(FloatLayout):
             place.number_px = number_px
             place.size = each, self.height - bottom
             place.pos = self.x + shelf + each * place.steps, self.y + bottom
+        is_empty = all(token.steps is None for token in self.tokens.values())
+        self._hint.text = self.hint if is_empty else ""
+        self._hint.size = self.width - shelf - 2 * each, self.height - bottom - number_px
+        self._hint.pos = self.x + shelf + each, self.y + bottom
         lane = (self.height - bottom - number_px) / len(ORDER)
         side = max(theme.touch, min(lane, 14 * theme.mm, each))
         for index, token in enumerate(self.tokens.values()):
