@@ -22,6 +22,7 @@ class Words(Label):
     Set `most` instead of `font_size`. `least` is never below what can be read at arm's length, and that if it is 0;
     only what `is_sign`, a letter on a shape, may be as small as its shape. Wraps unless `is_single_line`.
     `is_name`: of a name that does not fit its middle is left out, where it stands in full elsewhere.
+    `inset`: px that stay free at each side where the text has room within.
     With `grows` the box grows instead: the label takes the height its lines need. `is_cut`: not all can be read.
     `natural_px`: the width that the text would like, on one line.
     """
@@ -33,12 +34,24 @@ class Words(Label):
     is_cut = BooleanProperty(False)
     is_sign = BooleanProperty(False)
     is_name = BooleanProperty(False)
+    inset = NumericProperty(0)
     natural_px = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._fit_soon = Clock.create_trigger(self._fit, -1)
-        for name in ("text", "size", "most", "least", "font_name", "bold", "is_single_line", "grows", "line_height"):
+        for name in (
+            "text",
+            "size",
+            "most",
+            "least",
+            "font_name",
+            "bold",
+            "is_single_line",
+            "grows",
+            "line_height",
+            "inset",
+        ):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
 
@@ -58,9 +71,13 @@ class Words(Label):
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))
         least = min(self.most, max(self.least, 4 if self.is_sign else looks.theme.readable))
-        size, is_whole = fitting_size(
-            self.text, style, int(self.most), int(least), int(width), int(height), self.is_single_line
-        )
+        for inset in (self.inset, 0) if self.inset else (0,):
+            size, is_whole = fitting_size(
+                self.text, style, int(self.most), int(least), int(width - 2 * inset), int(height), self.is_single_line
+            )
+            if is_whole:
+                break
+        self.padding = inset, 0
         self.shorten_from = "center" if self.is_name else "right"
         self.shorten = not is_whole
         self.is_cut = not is_whole and not self.is_name

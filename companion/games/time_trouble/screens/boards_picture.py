@@ -202,7 +202,7 @@ class BoardsPicture(Widget):
                  width=width)  # fmt: skip
         Color(rgba=theme.role("text"))
         for part in (0.25, 0.5, 0.75):
-            x = self.x + self.width * part
+            x = self.x + (edge - self.x) * part
             Line(points=(x + reach, line + reach, x, line, x + reach, line - reach), width=max(1.2, width))
 
     def _draw_trace(self, trace: Trace, places: dict[str, tuple[float, float]], space: float) -> None:

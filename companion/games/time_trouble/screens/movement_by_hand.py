@@ -30,7 +30,7 @@ __all__ = ["TroubleMovementByHand", "hand_column"]
 SUPPLIES: tuple[tuple[str, Text, Any], ...] = (
     ("energy", say("+1 energy"), Report("energy")),
     ("snail", say("+1 snail"), Report("snail")),
-    ("crossing", say("crossing: −1 energy"), Report("crossing")),
+    ("crossing", say("Crossing: −1 energy"), Report("crossing")),
     ("step", say("Snail: −1\u00a0step"), moves.UseSnail()),
 )
 GIFT: tuple[str, Text, Any] = ("gift", say("+1 gift"), Report("gift"))

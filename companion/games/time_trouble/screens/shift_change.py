@@ -59,6 +59,7 @@ class TroubleShift(RoundScreen):
     discard = StringProperty("")
     note = StringProperty("")
     boss = StringProperty("")
+    are_counted = BooleanProperty(True)
 
     def show(self, view: Any) -> None:
         state = view.state
@@ -73,11 +74,12 @@ class TroubleShift(RoundScreen):
         )  # fmt: skip
         row = self.ids.draws
         row.clear_widgets()
-        draws = zip(state.players, plan.draws, strict=True) if state.help != "counters" else ()
+        self.are_counted = state.help != "counters"
+        draws = zip(state.players, plan.draws, strict=True) if self.are_counted else ()
         for player, count in draws:
             row.add_widget(Draws(who=player.name, count=count))
         notes = []
-        if plan.unnamed_draws or state.help == "counters":
+        if plan.unnamed_draws or not self.are_counted:
             notes.append(say("Everybody draws up to {hand} cards.", hand=state.box.hand_size))
         if plan.reshuffles:
             notes.append(say("Shuffle the discard pile when the draw pile is empty."))
