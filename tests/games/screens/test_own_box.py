@@ -113,6 +113,17 @@ def test_a_detour_asks_for_its_lock_where_there_are_several(held: Stage, tmp_pat
     assert draft_of(held).edition.boards["ma1"].detours == {"d1": "x2"}
 
 
+def test_the_box_leads_on_to_what_is_missing_and_done_leads_back(held: Stage, tmp_path: Path) -> None:
+    OWN_BOX["own_overview"](held, tmp_path)
+    assert held.find("own.play").is_enabled, "some levels are whole"
+    held.tap("own.go_on")
+    assert held.screen.screen_name == "own_board", "a board without spaces is the first thing that is missing"
+    held.tap("own.board.details")
+    assert "DONE" in held.all_text()
+    held.tap("own.back")
+    assert held.screen.screen_name == "own_board"
+
+
 def test_a_figure_of_a_level_begins_where_it_is_put(held: Stage, tmp_path: Path) -> None:
     OWN_BOX["own_start_places"](held, tmp_path)
     boards = held.screen.ids.boards

@@ -136,8 +136,10 @@ def test_the_end_leads_home_and_can_be_undone() -> None:
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_token_is_dragged_onto_a_number_and_off_the_bar(size: tuple[int, int]) -> None:
-    with stage(briefing(), size) as held:
+    with stage(new_state(), size) as held:
+        assert "Drag the figures to the numbers" in held.all_text()
         held.drag("briefing.token.franky", held.middle("briefing.bar.6"))
+        assert "Drag the figures" not in held.all_text()
         assert held.controller.moves == [m.Remind("franky", 6)]
         place, token = held.find("briefing.bar.6"), held.find("briefing.token.franky")
         assert place.collide_point(*token.center)
