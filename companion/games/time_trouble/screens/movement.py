@@ -79,6 +79,7 @@ class TroubleMovement(RoundScreen):
             for name in ORDER:
                 widget = Mover(shape=FIGURES[name].shape, tint=FIGURES[name].tint)
                 widget.fbind("on_tap", self._mover_tapped, name)
+                widget.fbind("lines", self._share_lines)
                 row.add_widget(widget)
         can_heal = healable(state) if isinstance(state.choice, HealChoice) else ()
         for one, widget in zip(foreseen, reversed(row.children), strict=True):
@@ -90,6 +91,13 @@ class TroubleMovement(RoundScreen):
             widget.is_enabled = widget.is_choice or not can_heal
             widget.touch_id = f"moves.{'heal' if widget.is_choice else 'steps'}.{one.name}" if widget.is_enabled else ""
             widget.text = self._words(state, one, widget.is_choice)
+        self._share_lines()
+
+    def _share_lines(self, *_args: Any) -> None:
+        """Steps of one size: the one with the most words says how much room they leave."""
+        movers = self.ids.movers.children
+        for widget in movers:
+            widget.most_lines = max(each.lines for each in movers)
 
     @staticmethod
     def _words(state: State, one: Foreseen, may_heal: bool) -> str:
