@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say, say_n
@@ -66,8 +66,10 @@ def device_status(devices: Iterable[tuple[str, str]]) -> tuple[Text, ...]:
 
 
 class SittingRow(QuietButton):
-    """A saved table."""
+    """A saved table. `has_game`: the title begins with the name of its game, since there are several."""
 
+    has_game = BooleanProperty(False)
+    title_px = NumericProperty(50)
     title = StringProperty("")
     words = StringProperty("")
 
@@ -143,7 +145,8 @@ class Home(Screen):
             words = language.say("over, {ago}", ago=ago) if sitting.is_over else ago
             line = BoxLayout(size_hint_y=None, spacing=theme.gap)
             row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
-            row.title = f"{name}   {row.title}" if len(games) > 1 else row.title
+            if len(games) > 1:
+                row.title, row.has_game = f"{name}   {row.title}", True
             row.fbind("on_tap", self._resume, sitting.id)
             row.fbind("height", line.setter("height"))
             line.height = row.height

@@ -177,7 +177,8 @@ class Panel(FloatLayout):
     def redraw(self, *_args: Any) -> None:
         """Draw screen and bars again, after a change of language or settings."""
         self._face()
-        is_left = isinstance(self.screen, GameScreen) and self.view.state is None  # home comes next
+        screen = self.screen  # home comes next, or a table of another game
+        is_left = isinstance(screen, GameScreen) and type(screen.state) is not type(self.view.state)
         if self.screen is not None and not is_left:
             self._show(self.screen)
 

@@ -167,14 +167,18 @@ class DreamScreen(GameScreen):
     def stuffies(self, tap: Callable[[str], None] | None, prefix: str = "stuffy", *, only: Iterable[str] | None = None,
                  chosen: str | None = None) -> TileGrid:  # fmt: skip
         """Tiles of the stuffies in the body (`laid_tiles.py`)."""
-        return self._lay(stuffy_tiles(self.view.state, tap, prefix, only=only, chosen=chosen))
+        laid = self._lay(stuffy_tiles(self.view.state, tap, prefix, only=only, chosen=chosen))
+        laid.is_spare = tap is None
+        return laid
 
     def monsters(self, tap: Callable[[str], None] | None, prefix: str = "monster", *,
                  chosen: str | None = None) -> TileGrid | Scrolled | None:  # fmt: skip
         """Tiles of the monster row in the body; None without monsters."""
         if not self.view.state.row:
             return None
-        return self._lay(monster_tiles(self.view.state, tap, prefix, chosen=chosen))
+        laid = self._lay(monster_tiles(self.view.state, tap, prefix, chosen=chosen))
+        laid.is_spare = tap is None
+        return laid
 
     def _lay(self, tiles: list[Any]) -> TileGrid | Scrolled:
         """The tiles in the body; more than there is room for can be scrolled."""
