@@ -41,12 +41,11 @@ def monster_tiles(state: State, tap: Callable[[str], None] | None, prefix: str =
                   chosen: str | None = None) -> list[MonsterTile]:  # fmt: skip
     """A tile for each monster of the row, from top to bottom."""
     made = []
-    for place, monster in enumerate(state.row, 1):
+    for monster in state.row:
         kind = state.box.monster_by_id[monster.kind]
         tile = MonsterTile(
             touch_id=f"{prefix}.{monster.id}",
             name=naming.monster_name(state, monster.id),
-            place=place,
             defence=kind.defence or 0,
             kind=kind.rank,
             stuffing=monster.stuffing,

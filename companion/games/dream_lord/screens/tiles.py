@@ -83,13 +83,12 @@ class StuffyTile(_Tile):
 
 
 class MonsterTile(_Tile):
-    """Its place in the row, defence, whether it is a leader or a boss, and a boss's dark stuffing."""
+    """Its defence, whether it is a leader or a boss, and a boss's dark stuffing."""
 
-    place = NumericProperty(1)
     defence = NumericProperty(0)
     kind = StringProperty("normal")
     stuffing = NumericProperty(0)
-    drawn_from = ("place", "defence", "kind", "stuffing")
+    drawn_from = ("defence", "kind", "stuffing")
 
     def _draw_signs(self, room: Any) -> None:
         side = min(room.height * 0.92, theme.small * 1.05, room.width / 6)
