@@ -23,6 +23,8 @@ TEXT_SIZES = (1.0, 1.6)
 CODES = ("de", "en")
 #: What stickers' codes begin with in the editions made for this app.
 CODES_ON_STICKERS = ("TT",)
+#: Faces after which screens that went are let go of: they slow every change of size, and looking for them is slow, too.
+_FORGETS_AFTER = 4
 _UNSAFE = re.compile(r"[^\w.-]+")
 
 
@@ -66,7 +68,7 @@ def inspect(
 
     def look(name: str) -> None:
         found.faces.append(name)
-        if len(fits) > 1:
+        if len(fits) > 1 and len(found.faces) % _FORGETS_AFTER == 0:
             house.forget_other_screens()
         for size, code, text_size in fits:
             try:
