@@ -24,8 +24,9 @@ from companion.robot.trouble import RobotTrouble
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 CODES = ("de", "en")
 TEXT_SIZES = (1.0, 1.6)
-#: A process does it in some 300 s where it has a core for itself.
-_WITHIN_S = 2400
+#: A process that looks at no new face for so long hangs. How long it takes in all depends on who shares the machine.
+_STALLS_AFTER_S = 900.0
+_ASKS_EVERY_S = 5.0
 _ENDS_WITHIN_S = 5
 Answer = dict[str, list[Any]]
 
@@ -95,7 +96,10 @@ class _Worker:
     def __init__(self, order: dict[str, Any], folder: Path) -> None:
         self._name = "-".join(order["codes"])
         self._out, self._log = folder / f"{self._name}.json", folder / f"{self._name}.log"
+        self._pulse = folder / f"{self._name}.pulse"
+        self._pulse.touch()
         order_file = folder / f"{self._name}.order"
+        order = {**order, "pulse": self._pulse}
         order_file.write_bytes(pickle.dumps(order))
         command = [sys.executable, "-m", "companion.robot.audit.worker", str(order_file), str(self._out)]
         with self._log.open("wb") as log:
@@ -103,15 +107,21 @@ class _Worker:
 
     def answer(self) -> Answer | RobotTrouble:
         """What it found, once it is done."""
-        try:
-            status = self._process.wait(_WITHIN_S)
-        except subprocess.TimeoutExpired:
-            return RobotTrouble(f"{self._name}: not done within {_WITHIN_S} s")
+        while (status := self._status()) is None:
+            if time.time() - self._pulse.stat().st_mtime > _STALLS_AFTER_S:
+                return RobotTrouble(f"{self._name}: no new face within {_STALLS_AFTER_S:g} s")
         if status or not self._out.exists():
             last = "\n".join(self._log.read_text(errors="replace").splitlines()[-20:])
             return RobotTrouble(f"{self._name}: the app could not be inspected:\n{last}")
         found: Answer = msgspec.json.decode(self._out.read_bytes())
         return found
+
+    def _status(self) -> int | None:
+        """What it ended with; None where it still runs after a while."""
+        try:
+            return self._process.wait(_ASKS_EVERY_S)
+        except subprocess.TimeoutExpired:
+            return None
 
     def end(self) -> None:
         """Make it end if it still runs."""

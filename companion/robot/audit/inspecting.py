@@ -58,15 +58,18 @@ def inspect(
     shots: Path | None = None,
     is_short: bool = False,
     pasts: Iterable[Past] = (),
+    pulse: Path | None = None,
 ) -> Found:
     """Walk through the whole app in this window, or by the shorter walk. UI thread; `shots`: a folder for pictures.
 
-    `pasts`: tables that a group has played, where there are groups.
+    `pasts`: tables that a group has played, where there are groups. `pulse`: a file that is touched at every face.
     """
     found = Found([], [])
     fits = [(size, code, text_size) for size in sizes for code in codes for text_size in text_sizes]
 
     def look(name: str) -> None:
+        if pulse is not None:
+            pulse.touch()
         found.faces.append(name)
         if len(fits) > 1 and len(found.faces) % _FORGETS_AFTER == 0:
             house.forget_other_screens()
