@@ -13,6 +13,10 @@ from companion.ui.widgets.button import QuietButton
 load_looks(__file__)
 
 
+class GameButton(QuietButton):
+    """A game's name, large: one of these is the step that goes on."""
+
+
 class GameChooser(Screen):
     """One button a game."""
 
@@ -21,7 +25,7 @@ class GameChooser(Screen):
     def show(self, view: Any) -> None:
         self.ids.games.clear_widgets()
         for name, game in self.panel.laying.games.items():
-            button = QuietButton(touch_id=f"game.{name}", text=language.put(game.title))
+            button = GameButton(touch_id=f"game.{name}", text=language.put(game.title))
             button.fbind("on_tap", self._chosen, name)
             self.ids.games.add_widget(button)
 
