@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -13,8 +14,9 @@ from companion.engine.words import Text, say
 from companion.ui.language import language
 from companion.ui.new_table import EditionOffer, LevelChoice
 from companion.ui.screen import Action, Screen
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import QuietButton
+from companion.ui.widgets.words import measure
 
 load_looks(__file__)
 
@@ -22,6 +24,26 @@ load_looks(__file__)
 def switched(names: Iterable[str], name: str) -> tuple[str, ...]:
     """The names of what is so, after a tap on one of them."""
     return tuple(each for each in names if each != name) if name in names else (*names, name)
+
+
+class SwitchButton(QuietButton):
+    """What may be so or not so, a box before its words. It is as high as they need, however many lines they take."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._grow_soon = Clock.create_trigger(self._grow, -1)
+        for name in ("width", "text", "font_px"):
+            self.fbind(name, self._grow_soon)
+        theme.bind(readable=self._text_size_changed)
+        self._grow_soon()
+
+    def _text_size_changed(self, *_args: Any) -> None:
+        self._grow_soon()
+
+    def _grow(self, *_args: Any) -> None:
+        room = self.width - 1.9 * self.font_px - 1.4 * theme.gap
+        lines_px = measure(self.text, ("Roboto", False, 1.0), int(theme.readable), max(1, int(room)))[1]
+        self.own_height = max(theme.two_lines, lines_px + theme.gap)
 
 
 class ChoiceRow(BoxLayout):
@@ -32,12 +54,17 @@ class ChoiceRow(BoxLayout):
     is_shown = BooleanProperty(True)
     are_switches = BooleanProperty(False)
 
-    def offer(self, choices: Iterable[tuple[str, str, bool, Any]], columns: int) -> None:
-        """Choices as touch id, words, whether it can be chosen, and what a tap calls."""
+    def offer(
+        self,
+        choices: Iterable[tuple[str, str, bool, Any]],
+        columns: int,
+        kind: type[QuietButton] = QuietButton,
+    ) -> None:
+        """Choices as touch id, words, whether it can be chosen, and what a tap calls; each a button of the kind."""
         grid = self.ids.choices
         grid.clear_widgets()
         for touch_id, text, is_enabled, call in choices:
-            button = QuietButton(touch_id=touch_id, text=text, is_enabled=is_enabled)
+            button = kind(touch_id=touch_id, text=text, is_enabled=is_enabled)
             button.bind(on_tap=lambda *_args, call=call: call())
             grid.add_widget(button)
         grid.cols = columns
@@ -52,6 +79,7 @@ class ChoiceRow(BoxLayout):
                 for name, text in switches.items()
             ),
             1,
+            SwitchButton,
         )
         self.is_shown = bool(switches)
         self.are_switches = True
