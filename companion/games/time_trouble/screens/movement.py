@@ -41,6 +41,7 @@ class TroubleMovement(RoundScreen):
     has_question = BooleanProperty(False)
     has_choices = BooleanProperty(False)
     is_many = BooleanProperty(False)
+    most_lines = NumericProperty(1)
     is_long = BooleanProperty(False)
     is_stacked = BooleanProperty(False)
     is_won = BooleanProperty(False)
@@ -96,8 +97,9 @@ class TroubleMovement(RoundScreen):
     def _share_lines(self, *_args: Any) -> None:
         """Steps of one size: the one with the most words says how much room they leave."""
         movers = self.ids.movers.children
+        self.most_lines = max(each.lines for each in movers)
         for widget in movers:
-            widget.most_lines = max(each.lines for each in movers)
+            widget.most_lines = self.most_lines
 
     @staticmethod
     def _words(state: State, one: Foreseen, may_heal: bool) -> str:
