@@ -210,6 +210,16 @@ def test_a_chosen_way_is_forgotten_once_a_snail_changes_the_steps() -> None:
         assert not held.panel.shell.primary_action.is_enabled
 
 
+def test_steps_are_of_one_size_and_larger_where_the_words_below_are_few() -> None:
+    rooms = []
+    for scene in ("four_boards", "movement"):
+        with stage(SCENES[scene]()) as held:
+            held.frames(6)
+            (room,) = {round(mover.head) for mover in held.screen.ids.movers.children}
+            rooms.append(room)
+    assert rooms[1] > rooms[0] + 10
+
+
 def test_a_bill_that_cannot_be_paid_makes_the_primary_action_a_danger() -> None:
     with stage(SCENES["energy_unpayable"]()) as held:
         assert held.panel.shell.primary_action.is_danger
