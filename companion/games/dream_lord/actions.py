@@ -64,6 +64,15 @@ def meet(course: Course, move: moves.Meet) -> None:
         course.ask(TraderChoice(TRADER_CARDS))
 
 
+def meet_another(course: Course, move: moves.MeetAnother) -> None:
+    """Another trader's cards come beside those of the page's first one; people see which lie before whom."""
+    choice: TraderChoice = need_question(course.state, TraderChoice, say("Nobody is at a trader."))
+    if choice.left:
+        raise IllegalMove("not_now", say("First lay out the cards of this trader."))
+    course.answered()
+    course.ask(TraderChoice(TRADER_CARDS))
+
+
 def left_neighbour(state: State) -> str:
     """Who reads a Lost card: the next one clockwise (rulebook, the Lost)."""
     return state.stuffies[(state.turn + 1) % len(state.stuffies)].id

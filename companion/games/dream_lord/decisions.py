@@ -93,6 +93,7 @@ DECISIONS: dict[type, Callable[[Course, Any], None]] = {
     moves.Go: actions.go,
     moves.Arrive: actions.arrive,
     moves.Meet: actions.meet,
+    moves.MeetAnother: actions.meet_another,
     moves.Store: actions.store,
     moves.EncourageByDie: actions.encourage_by_die,
     moves.EncourageByStuffing: actions.encourage_by_stuffing,

@@ -101,6 +101,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.Go: _used,
     moves.Arrive: lambda state, move: say("{who} moved", who=_active(state)),
     moves.Meet: lambda state, move: words.PLACES[move.what],
+    moves.MeetAnother: lambda state, move: say("another trader"),
     moves.Store: lambda state, move: say("stored: {colour}", colour=words.COLOURS[move.die]),
     moves.EncourageByDie: lambda state, move: say("die for {who}", who=_who(state, move.whom)),
     moves.EncourageByStuffing: lambda state, move: say("stuffing for {who}", who=_who(state, move.whom)),

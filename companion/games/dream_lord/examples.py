@@ -44,6 +44,7 @@ EXAMPLES: tuple[tuple[str, Any], ...] = (
     ("use dice to move; is_stored: and the stored one (rulings 12 and 20)", moves.Go(("red", "pink"))),
     ("the movement is over", moves.Arrive()),
     ("a place was entered: lost, eye or trader (ruling 15)", moves.Meet("lost")),
+    ("it is another trader of the page, with cards of its own", moves.MeetAnother()),
     ("store a die (ruling 12)", moves.Store("blue")),
     ("put a die onto another sheet (ruling 12)", moves.EncourageByDie("flops", "green")),
     ("discard a die, give 1 stuffing (rulings 13 and 21)", moves.EncourageByStuffing("flops", "red")),

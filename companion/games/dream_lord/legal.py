@@ -158,6 +158,8 @@ def _trader(state: State, choice: q.TraderChoice) -> Iterator[Any]:
     yield moves.Done()
     if choice.left:
         yield from (book.LayOut(item) for item in item_rules.findable(state))
+    else:
+        yield moves.MeetAnother()
     for item in dict.fromkeys(state.page.traded):
         for one in standing(state):
             if one.buttons:

@@ -93,6 +93,10 @@ class Meet(msgspec.Struct, frozen=True, tag="meet"):
     what: Place
 
 
+class MeetAnother(msgspec.Struct, frozen=True, tag="meet_another"):
+    """It is another trader of this page, who lays out cards of its own beside those that lie there."""
+
+
 class Store(msgspec.Struct, frozen=True, tag="store"):
     """Put a die onto the own sheet (ruling 12)."""
 
@@ -275,6 +279,7 @@ TurnMove = (
     | Go
     | Arrive
     | Meet
+    | MeetAnother
     | Store
     | EncourageByDie
     | EncourageByStuffing

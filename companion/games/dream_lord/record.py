@@ -17,7 +17,7 @@ from companion.engine.words import Text, say
 from companion.games.dream_lord import words
 from companion.games.dream_lord.box import Box
 from companion.games.dream_lord.dice import ACTION_COLOURS, COLOURS, ActionColour, Dice, dice_in_play
-from companion.games.dream_lord.model import LAST_CARDS, SLEEP_CARDS, By, SleepCard, State, all_dice, standing
+from companion.games.dream_lord.model import DRAWN, LAST_CARDS, SLEEP_CARDS, By, SleepCard, State, all_dice, standing
 
 DICE, MONSTERS, SLEEP, STORY, TABLE = say("Dice"), say("Monsters"), say("Sleep deck"), say("Story"), say("Table")
 MOST_STUFFING, MOST_HEARTS, MOST_BUTTONS = 32, 16, 15
@@ -37,6 +37,8 @@ def _dice(state: State) -> Iterator[Tracked]:
             most = there.count(colour)
             what = say("{place}: {colour}", place=name, colour=words.COLOURS[colour])
             yield Tracked(f"{place}.{colour}", what, 0, most, topic=DICE)
+    if state.phase == "draw":
+        yield Tracked("to_draw", say("dice still to be drawn"), 0, DRAWN, topic=DICE)
     yield Tracked("threat", say("threat track"), 0, there.black, topic=DICE)
     yield Tracked("task", say("group task"), topic=DICE)
 

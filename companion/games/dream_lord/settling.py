@@ -17,7 +17,10 @@ from companion.games.dream_lord.questions import (
 
 
 def settle(course: Course) -> None:
-    """Close a question that has nothing to ask for any more; a real bag that is empty in a draw is refilled."""
+    """Close a question that has nothing to ask for any more.
+
+    A draw in which no die is to come any more is over; in one, a real bag that is empty is refilled.
+    """
     choice, state = course.state.choice, course.state
     if course.is_over:
         return
@@ -39,13 +42,13 @@ def settle(course: Course) -> None:
         laid = tuple(name for name in choice.laid if name in in_row)
         course.answered()
         course.ask(EncounterChoice(laid, choice.left, choice.wanted))
-    elif choice is None and _lacks_dice(state):
-        course.then(ToDo("refill"), ToDo("after_draw"))
+    elif choice is None and state.phase == "draw" and (not state.to_draw or _lacks_dice(state)):
+        course.then(ToDo("after_draw"))
 
 
 def _lacks_dice(state: State) -> bool:
     """Whether people draw from a bag that is empty while discarded dice could fill it (ruling 1)."""
-    return state.phase == "draw" and state.bag_by == "table" and not state.bag.total and state.discard.total > 0
+    return state.bag_by == "table" and not state.bag.total and state.discard.total > 0
 
 
 def _is_there(state: State, roll: Roll) -> bool:
