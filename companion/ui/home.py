@@ -17,6 +17,7 @@ from companion.ui.look_through import look_through
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import IconButton, QuietButton
+from companion.ui.widgets.words import measure
 
 load_looks(__file__)
 
@@ -66,12 +67,26 @@ def device_status(devices: Iterable[tuple[str, str]]) -> tuple[Text, ...]:
 
 
 class SittingRow(QuietButton):
-    """A saved table. `has_game`: the title begins with the name of its game, since there are several."""
+    """A saved table. It is as high as its title needs, however many lines that takes."""
 
-    has_game = BooleanProperty(False)
     title_px = NumericProperty(50)
     title = StringProperty("")
     words = StringProperty("")
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._grow_soon = Clock.create_trigger(self._grow, -1)
+        self.ids.told.bind(width=self._has_changed, text=self._has_changed)
+        theme.bind(readable=self._has_changed)
+        self._grow()
+
+    def _has_changed(self, *_args: Any) -> None:
+        self._grow_soon()
+
+    def _grow(self, *_args: Any) -> None:
+        width = max(1, int(self.ids.told.width))
+        lines_px = measure(self.title, ("Roboto", False, 1.0), int(theme.readable), width)[1]
+        self.title_px = max(theme.two_lines, lines_px)
 
 
 class Home(Screen):
@@ -146,7 +161,7 @@ class Home(Screen):
             line = BoxLayout(size_hint_y=None, spacing=theme.gap)
             row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
             if len(games) > 1:
-                row.title, row.has_game = f"{name}   {row.title}", True
+                row.title = f"{name}   {row.title}"
             row.fbind("on_tap", self._resume, sitting.id)
             row.fbind("height", line.setter("height"))
             line.height = row.height
