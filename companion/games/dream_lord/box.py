@@ -9,9 +9,10 @@ card; empty: made of the id (`code_of`).
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from companion.games.dream_lord.dice import ActionColour, TestColour
 
@@ -24,6 +25,14 @@ ItemUse = Literal["plain", "melee", "ranged"]
 MonsterRank = Literal["normal", "leader", "boss"]
 #: What a heart ability does by itself; the others people carry out by hand.
 AbilityEffect = Literal["by_hand", "add_die", "not_activated", "pass_test"]
+#: What cards can have printed: spaces of speed and reach; damage; a defence or a difficulty; the cards of one kind;
+#: pips on each die; stuffing.
+Spaces = Annotated[int, Meta(ge=0, le=30)]
+Damage = Annotated[int, Meta(ge=0, le=12)]
+Target = Annotated[int, Meta(ge=1, le=40)]
+Cards = Annotated[int, Meta(ge=0, le=30)]
+ExtraPips = Annotated[int, Meta(ge=-6, le=6)]
+Stuffing = Annotated[int, Meta(ge=0, le=9)]
 
 
 class Words(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -61,9 +70,9 @@ class Action(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     low: int
     high: int
     name: Words = Words()
-    speed: int | None = None
-    reach: int | None = None
-    strength: int | None = None
+    speed: Spaces | None = None
+    reach: Spaces | None = None
+    strength: Damage | None = None
     text: Words = Words()
 
 
@@ -77,9 +86,9 @@ class MonsterKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     name: Words = Words()
     rank: MonsterRank = "normal"
     family: str = ""
-    defence: int | None = None
+    defence: Target | None = None
     actions: tuple[Action, ...] = ()
-    cards: int = 1
+    cards: Cards = 1
     code: str = ""
     source: str = ""
 
@@ -92,7 +101,7 @@ class Bonus(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     """Pips that an item adds to every die of one colour, in rolls for one purpose (None: for all)."""
 
     colour: ActionColour
-    amount: int = 1
+    amount: ExtraPips = 1
     purpose: Purpose | None = None
 
 
@@ -108,9 +117,9 @@ class ItemKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     name: Words = Words()
     slot: Slot | None = None
     use: ItemUse = "plain"
-    reach: int | None = None
+    reach: Spaces | None = None
     bonuses: tuple[Bonus, ...] = ()
-    stuffing: int = 0
+    stuffing: Stuffing = 0
     is_group: bool = False
     guards_sleep: bool = False
     is_any: bool = False
@@ -123,7 +132,7 @@ class Cure(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """A test that takes a status off: by the stuffy itself or, `by_neighbour`, by one beside it."""
 
     colour: TestColour
-    difficulty: int
+    difficulty: Target
     by_neighbour: bool = False
 
 

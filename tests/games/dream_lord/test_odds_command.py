@@ -37,6 +37,11 @@ def test_a_bag_that_runs_empty_is_filled_from_the_discard() -> None:
     assert found["none_black"] == 0
 
 
+def test_where_nothing_is_discarded_nothing_is_filled_up() -> None:
+    found = json.loads(odds("dream_lord", "--bag", "red=1,black=2", "--json").stdout)
+    assert (found["drawn"], found["is_refilled"]) == (3, False)
+
+
 def test_people_read_a_line_for_each_colour() -> None:
     lines = odds("dream_lord", "--bag", FULL_BAG).stdout.splitlines()
     assert lines[:3] == ["Dice drawn: 5.", "No black die: 50.0%", "At least one white die: 50.0%"]

@@ -161,3 +161,21 @@ def test_an_item_in_play_can_be_mended_but_keeps_its_slot() -> None:
     with pytest.raises(IllegalMove) as refused:
         session.play(book.EnterItem(msgspec.structs.replace(scissors, slot="head")), 0)
     assert refused.value.code == "in_play"
+
+
+@pytest.mark.parametrize(
+    ("section", "entry"),
+    [
+        ("monsters", {"defence": 0}),
+        ("monsters", {"cards": -1}),
+        ("monsters", {"actions": [{"low": 1, "high": 6, "strength": 13}]}),
+        ("monsters", {"actions": [{"low": 1, "high": 6, "speed": -3}]}),
+        ("items", {"reach": -4}),
+        ("items", {"stuffing": -1}),
+        ("items", {"bonuses": [{"colour": "red", "amount": 99}]}),
+        ("statuses", {"cures": [{"colour": "blue", "difficulty": 0}]}),
+    ],
+)
+def test_a_number_that_no_card_has_is_told(tmp_path: Path, section: str, entry: dict[str, Any]) -> None:
+    with pytest.raises(Problems, match="is out of range"):
+        written(tmp_path, **{section: {"odd": {"name": {"en": "Odd"}, **entry}}})

@@ -195,3 +195,10 @@ def test_the_traders_cards_are_named_and_bought_for_a_button(shown: Stage) -> No
         shown.tap(name)
     assert shown.state.stuffies[0].buttons == 1
     assert len(shown.state.page.traded) == 2
+
+
+@on("trader")
+def test_another_trader_of_the_page_lays_out_cards_of_its_own(shown: Stage) -> None:
+    shown.tap("trader.another")
+    assert shown.state.choice.left == 4
+    assert len(shown.state.page.traded) == 2, "those of the first one stay"

@@ -40,7 +40,7 @@ def next_draw(bag: Dice, discard: Dice, size: int = DRAWN) -> Draw:
     """
     if bag.total >= size:
         return Draw(Dice(), bag, size, False)
-    return Draw(bag, discard, min(size - bag.total, discard.total), True)
+    return Draw(bag, discard, min(size - bag.total, discard.total), discard.total > 0)
 
 
 @lru_cache(maxsize=4096)

@@ -163,4 +163,4 @@ class DreamTrader(DreamScreen):
     def offers(self, view: Any) -> tuple[Action, ...]:
         if view.state.choice.left:
             return (Action("trader.done", say("No more cards"), move=m.Done()), book_offer(self))
-        return (book_offer(self),)
+        return (Action("trader.another", say("Another trader"), move=m.MeetAnother()), book_offer(self))
