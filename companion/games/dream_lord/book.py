@@ -212,8 +212,9 @@ def _is_before_attack(state: State) -> bool:
 def enter_monster(course: Course, move: book.EnterMonster) -> None:
     """A monster card, new or mended."""
     kind = move.monster
-    _need_sound(kind_findings({kind.id: kind}, {}, {}), kind.id)
-    there = course.state.box.monster_by_id.get(kind.id)
+    box = course.state.box
+    _need_sound(kind_findings({**box.monster_by_id, kind.id: kind}, box.item_by_id, box.status_by_id), kind.id)
+    there = box.monster_by_id.get(kind.id)
     if there is not None and there.rank != kind.rank and any(one.kind == kind.id for one in course.state.row):
         raise IllegalMove("in_row", say("A monster in the row keeps its rank."))
     course.happen(b.MonsterEntered(replace(kind, family=kind.family or kind.id)))
@@ -222,8 +223,9 @@ def enter_monster(course: Course, move: book.EnterMonster) -> None:
 def enter_item(course: Course, move: book.EnterItem) -> None:
     """An item card, new or mended; while it is in play its slot stays, and whether it is everybody's."""
     kind = move.item
-    _need_sound(kind_findings({}, {kind.id: kind}, {}), kind.id)
-    there = course.state.box.item_by_id.get(kind.id)
+    box = course.state.box
+    _need_sound(kind_findings(box.monster_by_id, {**box.item_by_id, kind.id: kind}, box.status_by_id), kind.id)
+    there = box.item_by_id.get(kind.id)
     is_moved = there is not None and (there.slot, there.is_group, there.guards_sleep) != (
         kind.slot, kind.is_group, kind.guards_sleep
     )  # fmt: skip
@@ -234,8 +236,8 @@ def enter_item(course: Course, move: book.EnterItem) -> None:
 
 def enter_status(course: Course, move: book.EnterStatus) -> None:
     """A status card, new or mended."""
-    kind = move.status
-    _need_sound(kind_findings({}, {}, {kind.id: kind}), kind.id)
+    kind, box = move.status, course.state.box
+    _need_sound(kind_findings(box.monster_by_id, box.item_by_id, {**box.status_by_id, kind.id: kind}), kind.id)
     course.happen(b.StatusEntered(kind))
 
 
