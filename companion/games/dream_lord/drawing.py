@@ -29,6 +29,8 @@ def draw(course: Course, move: moves.Draw) -> None:
 def draw_die(course: Course, move: moves.DrawDie) -> None:
     """One die came out of the real bag."""
     need_phase(course.state, "draw", NOT_DRAWING)
+    if not course.state.to_draw:
+        raise IllegalMove("not_now", say("All dice are drawn."))
     if not course.state.bag.count(move.colour):
         colour = words.COLOURS[move.colour]
         raise IllegalMove("not_in_bag", say("By the record there is no {colour} die in the bag.", colour=colour))

@@ -71,7 +71,8 @@ PRIMARY: dict[type, Any] = {
 
 def _draw(state: State) -> Iterator[Any]:
     yield moves.Draw()
-    yield from (moves.DrawDie(colour) for colour in COLOURS if state.bag.count(colour))
+    if state.to_draw:
+        yield from (moves.DrawDie(colour) for colour in COLOURS if state.bag.count(colour))
 
 
 def _stuffing(state: State) -> Iterator[Any]:
