@@ -13,6 +13,9 @@ from companion.ui.widgets.words import Words, measure
 
 #: Sizes that are tried, as shares of the size that was asked for.
 SHARES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
+#: The same where nothing spare is left, and what is left of the space between lines there.
+TIGHT_SHARES = (*SHARES, 0.42, 0.35)
+TIGHT_SPACE = 0.3
 #: What a widget that shares the room needs at least, in mm, if it does not say.
 LEAST_SHARE_MM = 17.0
 
@@ -35,6 +38,7 @@ class Column(BoxLayout):
         super().__init__(orientation="vertical", **kwargs)
         self._lines: list[tuple[Words, float]] = []
         self._away: list[Any] = []
+        self._is_tight = False
         self._squeeze_soon = Clock.create_trigger(self._squeeze, -1)
         self.fbind("size", self._resized)
         self.fbind("children", self._squeeze_soon)
@@ -42,7 +46,11 @@ class Column(BoxLayout):
         self._space()
 
     def _space(self, *_args: Any) -> None:
-        self.spacing = theme.gap * 0.8
+        self.spacing = theme.gap * (TIGHT_SPACE if self._is_tight else 0.8)
+
+    def _tighten(self, is_tight: bool) -> None:
+        self._is_tight = is_tight
+        self._space()
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Put it in; its height counts."""
@@ -52,6 +60,7 @@ class Column(BoxLayout):
     def clear_widgets(self, *args: Any, **kwargs: Any) -> None:
         """Take everything out."""
         self._lines, self._away = [], []
+        self._tighten(False)
         super().clear_widgets(*args, **kwargs)
 
     def write(self, words: str, size: float, *, is_quiet: bool, role: str, share: float | None) -> None:
@@ -69,6 +78,7 @@ class Column(BoxLayout):
     def _resized(self, *_args: Any) -> None:
         """What was spare may have room now."""
         away, self._away = self._away, []
+        self._tighten(False)
         for widget in reversed(away):
             self.add_widget(widget)
         self._squeeze_soon()
@@ -79,11 +89,14 @@ class Column(BoxLayout):
             return
         while not self._fits():
             spare = next((child for child in self.children if getattr(child, "is_spare", False)), None)
-            if spare is None:
+            if spare is not None:
+                self.remove_widget(spare)
+                self._away.append(spare)
+            elif not self._is_tight:
+                self._tighten(True)
+            else:
                 self._quieten()
                 return
-            self.remove_widget(spare)
-            self._away.append(spare)
 
     def _quieten(self) -> None:
         """Still no room: the last of the quiet lines goes, for good."""
@@ -96,10 +109,11 @@ class Column(BoxLayout):
         others = [child for child in self.children if all(child is not line for line, _ in self._lines)]
         taken = sum(child.height if child.size_hint_y is None else _least(child) for child in others)
         room = self.height - taken - self.spacing * max(0, len(self.children) - 1)
-        for share in SHARES:
+        shares = TIGHT_SHARES if self._is_tight else SHARES
+        for share in shares:
             sizes = [max(theme.readable, size * share) for _, size in self._lines]
             heights = [self._height(line, size) for (line, _), size in zip(self._lines, sizes, strict=True)]
-            if sum(heights) <= room or share == SHARES[-1]:
+            if sum(heights) <= room or share == shares[-1]:
                 for (line, _), size in zip(self._lines, sizes, strict=True):
                     line.most = size
                 return sum(heights) <= room
