@@ -57,8 +57,6 @@ def draw_die(colour: str, value: int, x: float, y: float, side: float, alpha: fl
 COLUMNS = {1: 3, 2: 4}
 #: Height of a die with its word, at least.
 LEAST_TILE_MM = 14.0
-#: Height of the keypad, at least.
-LEAST_KEYS_MM = 21.0
 
 
 class DieFace(Widget):
@@ -138,11 +136,6 @@ class ValueKeys(GridLayout):
     """The six faces of a die, to type in what a real one shows. `on_value(value)` is called for each tap."""
 
     colour = StringProperty("white")
-
-    @property
-    def least_px(self) -> float:
-        """The height that the keys need."""
-        return LEAST_KEYS_MM * theme.mm
 
     def __init__(self, **kwargs: Any) -> None:
         self.register_event_type("on_value")

@@ -77,7 +77,7 @@ class DreamRoll(DreamScreen):
             self.tell(pending(state), is_quiet=True, size=theme.body)
             keys = ValueKeys(colour=roll.dice[waiting].colour)
             keys.bind(on_value=lambda _keys, value: self.play(m.EnterDie(value)))
-            self.put(keys, (34 if theme.is_portrait else 20) * theme.mm)
+            self.put(keys)
         else:
             self.tell(pending(state), is_quiet=True, size=theme.body)
             if self._may_set_bonus:
