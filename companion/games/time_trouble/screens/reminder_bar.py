@@ -22,7 +22,7 @@ load_looks(__file__)
 #: The last number stands for itself and all above.
 MOST_STEPS = 8
 #: Height of a column's number, at least and at most: four tokens below it come first.
-NUMBER_MM = (4.2, 7.6)
+NUMBER_MM = (4.5, 7.6)
 #: A finger that moves farther than this drags.
 DRAG_MM = 3.0
 
