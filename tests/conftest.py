@@ -1,6 +1,7 @@
 """Shared by all tests. That it lies here also makes the modules beside it importable: one_window."""
 
 import os
+import sys
 
 import pytest
 
@@ -18,6 +19,8 @@ LONG = ("tests/robot/", "tests/ui/", "tests/games/screens/")
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """With several processes a file stays in one, so that its window is opened once."""
+    if "kivy.core.window" in sys.modules:  # Kivy would have a window of its own, which no test's finger touches
+        raise pytest.UsageError("a test loads screens while it is being imported; load them once the window is open")
     items.sort(key=lambda item: not item.nodeid.startswith(LONG))
     for item in items:
         path = item.nodeid.partition("::")[0]

@@ -5,11 +5,20 @@ from __future__ import annotations
 import pytest
 from dream_scenes import SCENES, acting, laid, new_state
 from msgspec.structs import replace
+from one_window import one_window
 from stage import stage
 
 from companion.games.dream_lord import questions as q
+from companion.games.dream_lord.model import State
 from companion.games.dream_lord.rules import GAME
-from companion.games.dream_lord.screens import who_answers
+
+
+def who_answers(state: State) -> int | None:
+    """As the screens tell it; they may be loaded only once the window is open."""
+    one_window()
+    from companion.games.dream_lord import screens
+
+    return screens.who_answers(state)
 
 
 def test_who_plays_two_stuffies_sits_there_once() -> None:

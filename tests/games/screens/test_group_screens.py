@@ -147,6 +147,7 @@ def test_a_table_can_be_laid_without_a_group(held: Stage) -> None:
     found(held)
     held.panel.home()
     held.panel.laying.begin()
+    held.tap("game.time_trouble")
     held.tap("groups.none")
     held.tap("players.next")
     held.tap("level.next")
