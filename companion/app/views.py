@@ -101,6 +101,10 @@ class View(msgspec.Struct, frozen=True):
     has_stand_ins: StandIns = StandIns()
     devices: tuple[tuple[str, str], ...] = ()
 
+    def changes_only_pins(self, before: View) -> bool:
+        """Whether outputs are all that changed since `before`: a light or a sound, nothing that a screen draws."""
+        return self.pins != before.pins and msgspec.structs.replace(before, pins=self.pins) == self
+
     @property
     def is_practice(self) -> bool:
         """Whether the table is one for practice."""

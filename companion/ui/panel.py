@@ -165,9 +165,10 @@ class Panel(FloatLayout):
             self.flash.show(view.flash)
 
     def _take_newest(self) -> None:
-        self.view = self._newest
+        before, self.view = self.view, self._newest
         language.game = self.view.game or ""
-        self._draw()
+        if not self.view.changes_only_pins(before):
+            self._draw()
 
     def refresh(self) -> None:
         """Draw the bars again, after a change of the screen's own."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from conftest import Table
-from table_for_tests import LastRead, Refusal, StandIns
+from table_for_tests import LastRead, Refusal, StandIns, State
 
 from companion.engine.rules import SetupError
 from companion.engine.words import say
@@ -301,6 +304,21 @@ def test_nothing_is_drawn_while_nothing_happens(table: Table) -> None:
     before = table.screen.flips
     table.screen.frames(20)
     assert table.screen.flips == before
+
+
+def test_a_light_or_a_sound_writes_no_screen_anew(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button made anew takes no taps for a moment, so a blinking lamp would keep the fingers off."""
+    lay_table(table)
+    shown: list[Any] = []
+    monkeypatch.setattr(type(table.panel.screen), "show", lambda _screen, view: shown.append(view.pins))
+    for is_on in (1, 0):
+        table.controller.publish(pins=(("led1", is_on),))
+    table.screen.frames(3)
+    assert shown == []
+    assert table.panel.view.pins == (("led1", 0),)
+    table.controller.publish(state=State(boss=1), pins=(("led1", 1),))
+    table.screen.frames(3)
+    assert shown == [(("led1", 1),)]
 
 
 def test_the_ring_is_drawn_again_only_when_it_looks_different(table: Table) -> None:
