@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from companion.engine.rules import IllegalMove
+from companion.engine.set_up import Finding
 from companion.engine.words import say
 from companion.games.dream_lord import book_events as b
 from companion.games.dream_lord import book_moves as book
@@ -16,7 +17,7 @@ from companion.games.dream_lord import harm, items, monsters, trials, words
 from companion.games.dream_lord.box import Ability, Words
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.drawing import give_stuffing
-from companion.games.dream_lord.edition_checks import Finding, encounter_findings, kind_findings
+from companion.games.dream_lord.edition_checks import encounter_findings, kind_findings
 from companion.games.dream_lord.guards import by_the_book, need_monster, need_standing, need_stuffy
 from companion.games.dream_lord.model import State, Stuffy, ToDo
 from companion.games.dream_lord.questions import EffectChoice, RollChoice, SkillTestChoice

@@ -1,46 +1,32 @@
-"""The course of one move: events as they happen, each on the state that the one before left.
+"""The course of one move: `companion.engine.course`, with what follows from every event in this game.
 
-Defeat is tested after every event (ruling 13); once the game is over nothing more happens.
+Defeat is tested after every event (ruling 13).
 """
 
 from __future__ import annotations
 
-from companion.engine.chance import Chance
-from companion.engine.correction import Corrected
+from companion.engine import course
 from companion.games.dream_lord import events as e
 from companion.games.dream_lord.evolve import evolve
 from companion.games.dream_lord.model import State, ToDo, standing
 from companion.games.dream_lord.questions import Choice
 
 
-class Course:
-    """Collects the events of one move, and what is to be done after them."""
+class Course(course.Course[State, ToDo]):
+    """Collects the events of one move, asks, and puts a question off for what the book says."""
 
-    def __init__(self, state: State, chance: Chance) -> None:
-        self.state = state
-        self.chance = chance
-        self.events: list[object] = []
-        self._to_do = list(state.to_do)
-        self._then: list[ToDo] = []
+    def evolved(self, event: object) -> State:
+        """The state after one event."""
+        return evolve(self.state, event)
 
-    @property
-    def is_over(self) -> bool:
-        """True once the game has ended."""
-        return self.state.result is not None
+    def left_to_do(self, steps: tuple[ToDo, ...]) -> e.LeftToDo:
+        """What is still to be done."""
+        return e.LeftToDo(steps)
 
-    def happen(self, *events: object) -> None:
-        """Let events happen one after the other."""
-        for event in events:
-            # The record can be set right after the end, too.
-            if self.is_over and not isinstance(event, Corrected):
-                return
-            self._add(event)
-            if not self.is_over and not standing(self.state) and not isinstance(event, e.StuffingLost):
-                self._add(e.Lost("collapsed"))
-
-    def _add(self, event: object) -> None:
-        self.state = evolve(self.state, event)
-        self.events.append(event)
+    def follow(self, event: object) -> None:
+        """Nobody is left standing: lost. Stuffing lost is looked at once its collapse is written down."""
+        if not standing(self.state) and not isinstance(event, e.StuffingLost):
+            self.happen(e.Lost("collapsed"))
 
     def ask(self, question: Choice) -> None:
         """Ask something; what is still to be done waits for the answer."""
@@ -55,24 +41,4 @@ class Course:
         question = self.state.choice
         if question is not None:
             self.answered()
-            self._to_do.insert(0, ToDo("ask", question=question))
-
-    def then(self, *steps: ToDo) -> None:
-        """Have these steps done after what happens now, before whatever else is still to be done (`flow.py`)."""
-        self._then += steps
-
-    def next_to_do(self) -> ToDo | None:
-        """Take the next step off the list."""
-        self._to_do[:0] = self._then
-        self._then = []
-        return self._to_do.pop(0) if self._to_do else None
-
-    def forget_to_do(self) -> None:
-        """Nothing is to be done any more."""
-        self._then, self._to_do = [], []
-
-    def write_to_do(self) -> None:
-        """Write what is left to do into the record, where that has changed."""
-        left = (*self._then, *self._to_do)
-        if left != self.state.to_do:
-            self.happen(e.LeftToDo(left))
+            self.afterwards(ToDo("ask", question=question))

@@ -14,7 +14,6 @@ from companion.games.dream_lord import (
     book,
     drawing,
     encounters,
-    flow,
     harm,
     items,
     monsters,
@@ -37,13 +36,6 @@ from companion.games.dream_lord.questions import (
 )
 from companion.games.dream_lord.record import corrected
 from companion.games.dream_lord.settling import settle
-
-
-def carry_out(course: Course, move: Any) -> None:
-    """A move with all that follows, until something must be answered. Raises IllegalMove."""
-    DECISIONS[type(move)](course, move)
-    flow.go_on(course)
-    course.write_to_do()
 
 
 def _done(course: Course, move: moves.Done) -> None:

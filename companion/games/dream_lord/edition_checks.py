@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from companion.engine.words import Text, say
+from companion.engine.set_up import Finding
+from companion.engine.words import say
 from companion.games.dream_lord.box import EncounterKind, ItemKind, MonsterKind, StatusKind, code_of
 from companion.games.dream_lord.dice import SIDES
 from companion.games.dream_lord.switches import SWITCHES
@@ -18,7 +19,6 @@ from companion.games.dream_lord.switches import SWITCHES
 if TYPE_CHECKING:
     from companion.games.dream_lord.edition import Edition, Options
 
-Finding = tuple[tuple[str | int, ...], Text, str]
 MOST_STUFFIES = 4
 
 

@@ -13,15 +13,6 @@ from companion.games.dream_lord.model import ToDo
 from companion.games.dream_lord.questions import Roll, RollChoice, TargetChoice
 
 
-def go_on(course: Course) -> None:
-    """Carry out what is to be done, until something must be answered or nothing is left."""
-    while course.state.choice is None and not course.is_over:
-        step = course.next_to_do()
-        if step is None:
-            return
-        STEPS[step.what](course, step)
-
-
 def _ask(course: Course, step: ToDo) -> None:
     """Ask again what was put off; a monster that has left in between is done."""
     question = step.question

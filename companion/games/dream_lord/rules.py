@@ -7,22 +7,30 @@ and sleep in `harm.py`, encounters in `encounters.py`, pages in `pages.py`, the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from companion.engine.chance import Chance
-from companion.engine.correction import Correct
-from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
-from companion.engine.words import Text, say
-from companion.games.dream_lord import book_moves, decisions, describing, events, legal, moves, reading, telling, threat
+from companion.engine.rules import IllegalMove
+from companion.engine.set_up import as_set, check
+from companion.engine.words import say
+from companion.games.dream_lord import (
+    book_moves,
+    decisions,
+    describing,
+    events,
+    flow,
+    legal,
+    moves,
+    reading,
+    record,
+    telling,
+    threat,
+)
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.dice import dice_in_play
 from companion.games.dream_lord.edition import Edition, Options, box_of, option_findings
 from companion.games.dream_lord.evolve import evolve
 from companion.games.dream_lord.model import Page, Pile, Sleep, State, Stuffy
-from companion.games.dream_lord.record import corrected, tracked
 
 
 class DreamLord:
@@ -39,10 +47,25 @@ class DreamLord:
     #: What may happen by the book, nearly always: it makes no state look different.
     moves_at_any_time = frozenset(str(move.__struct_config__.tag) for move in book_moves.BookMove.__args__)
 
+    # Each in the file of its own; what they are for says `Game`.
+    legal_moves = staticmethod(legal.legal_moves)
+    primary_move = staticmethod(legal.primary_move)
+    evolve = staticmethod(evolve)
+    outcome = staticmethod(describing.outcome)
+    describe = staticmethod(describing.describe)
+    move_for_card = staticmethod(reading.move_for_card)
+    readable_cards = staticmethod(reading.readable_cards)
+    tracked = staticmethod(record.tracked)
+    corrected = staticmethod(record.corrected)
+    summary = staticmethod(describing.summary)
+    tell = staticmethod(telling.tell)
+    moment = staticmethod(telling.moment)
+    readings = staticmethod(reading.readings)
+    move_help = staticmethod(describing.move_help)
+
     def setup(self, edition: Edition, options: Options) -> State:
         """The table before the first turn (rulebook, set-up). Raises SetupError."""
-        for where, what, write in option_findings(edition, options):
-            raise SetupError(str(what), write, ".".join(map(str, where)))
+        check(option_findings(edition, options))
         box = box_of(edition, options)
         chosen = options.stuffies or tuple(edition.stuffies)[: len(options.players)]
         first = chosen.index(options.bookkeeper) if options.bookkeeper is not None else 0
@@ -65,43 +88,11 @@ class DreamLord:
             rolls_by=options.rolls,
             cards_by=options.cards,
         )
-        return _as_set(state, options.set)
-
-    def legal_moves(self, state: State) -> tuple[Any, ...]:
-        """Every move that `decide` would take now, but corrections and what people type (names, notes, cards)."""
-        return legal.legal_moves(state)
-
-    def primary_move(self, state: State) -> Any | None:
-        """The move of the start button: the one that brings the turn on; None where people must choose."""
-        return legal.primary_move(state)
+        return as_set(state, options.set, record.corrected)
 
     def decide(self, state: State, move: Any, chance: Chance, at_ms: int) -> tuple[Any, ...]:
         """What the move brings about. Raises IllegalMove."""
-        if state.result is not None and not isinstance(move, Correct):
-            raise IllegalMove("game_over", say("The game is over; undo takes the last step back."))
-        course = Course(state, chance)
-        decisions.carry_out(course, move)
-        return tuple(course.events)
-
-    def evolve(self, state: State, event: Any) -> State:
-        """The state after one event."""
-        return evolve(state, event)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How it ended, or None."""
-        return describing.outcome(state)
-
-    def describe(self, state: State, move: Any) -> Text:
-        """The step in a few words, for the undo button."""
-        return describing.describe(state, move)
-
-    def move_for_card(self, state: State, code: str) -> Any | None:
-        """The move that a read item, Lost, monster or status card makes now; None for a code of no card."""
-        return reading.move_for_card(state, code)
-
-    def readable_cards(self, state: State) -> tuple[ReadableCard, ...]:
-        """Every card with a code."""
-        return reading.readable_cards(state)
+        return Course(state, chance, at_ms).play(move, decisions.DECISIONS, flow.STEPS)
 
     def cues_for(self, event: Any) -> tuple[str, ...]:
         """Names of the lights and sounds that go with an event."""
@@ -125,34 +116,6 @@ class DreamLord:
         """Everything can be undone; what chance gave comes again."""
         return True
 
-    def tracked(self, state: State) -> tuple[Tracked, ...]:
-        """Every value that a correction may set now."""
-        return tracked(state)
-
-    def corrected(self, state: State, values: Mapping[str, Any]) -> State:
-        """The state with these values set. Raises IllegalMove."""
-        return corrected(state, values)
-
-    def summary(self, state: State) -> Text:
-        """Who plays, which story, which page."""
-        return describing.summary(state)
-
-    def tell(self, state: State, event: Any) -> Text | None:
-        """What came of a step by one of its events, for the event log."""
-        return telling.tell(state, event)
-
-    def moment(self, state: State) -> Text:
-        """Where in the game a state is, for the event log."""
-        return telling.moment(state)
-
-    def readings(self, state: State) -> Mapping[str, Any]:
-        """Computed values by name."""
-        return reading.readings(state)
-
-    def move_help(self) -> tuple[MoveHelp, ...]:
-        """Every move's meaning and an example."""
-        return describing.move_help()
-
 
 GAME = DreamLord()
 
@@ -165,10 +128,3 @@ CUES: dict[type, tuple[str, ...]] = {
     events.Won: ("victory",),
     events.Lost: ("defeat",),
 }
-
-
-def _as_set(state: State, values: Mapping[str, Any]) -> State:
-    try:
-        return corrected(state, values) if values else replace(state)
-    except IllegalMove as refusal:
-        raise SetupError(str(refusal).rstrip("."), "set what can lie on the table", "set") from None

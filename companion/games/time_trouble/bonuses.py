@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from companion.engine.chance import Chance
-from companion.engine.words import Text, say, say_n
-from companion.games.time_trouble import gifts
+from companion.engine.set_up import Finding
+from companion.engine.words import say, say_n
+from companion.games.time_trouble import flow, gifts
 from companion.games.time_trouble.box import ORDER, Bonus, Box, CharacterName
 from companion.games.time_trouble.changing import with_character
 from companion.games.time_trouble.course import Course
@@ -27,8 +28,7 @@ def with_bonuses(state: State, chosen: tuple[str, ...], shields: tuple[Character
     snails = min(state.box.max_snails, state.snails + _amount(given, "snail"))
     course = Course(replace(state, energy=energy, snails=snails), chance)
     gifts.draw(course, _amount(given, "gift"))
-    while course.state.choice is None and (step := course.next_to_do()) is not None:
-        gifts.draw(course, step.amount)
+    flow.go_on(course)
     course.write_to_do()
     return course.state
 
@@ -37,9 +37,7 @@ def _amount(given: list[Bonus], kind: str) -> int:
     return sum(bonus.amount for bonus in given if bonus.kind == kind)
 
 
-def findings(
-    box: Box, chosen: tuple[str, ...], shields: tuple[CharacterName, ...]
-) -> Iterator[tuple[tuple[str | int, ...], Text, str]]:
+def findings(box: Box, chosen: tuple[str, ...], shields: tuple[CharacterName, ...]) -> Iterator[Finding]:
     """What is wrong with a table's bonuses: where, what, and what to write."""
     known = {bonus.id: bonus for bonus in box.bonuses}
     for index, name in enumerate(chosen):

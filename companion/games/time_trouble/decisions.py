@@ -27,13 +27,6 @@ from companion.games.time_trouble.model import (
 from companion.games.time_trouble.record import corrected
 
 
-def carry_out(course: Course, move: Any) -> None:
-    """A move with all that follows, until the team must choose. Raises IllegalMove."""
-    DECISIONS[type(move)](course, move)
-    flow.go_on(course)
-    course.write_to_do()
-
-
 def _remind(course: Course, move: moves.Remind) -> None:
     if course.state.phase not in ("briefing", "action"):
         raise IllegalMove("not_now", say("Tokens are laid in the briefing."))

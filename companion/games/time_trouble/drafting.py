@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from companion.engine.set_up import Finding
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
 from companion.games.time_trouble.edition import CardPlan, Edition, GridPlan, TilePlan, Words
@@ -19,7 +20,6 @@ from companion.games.time_trouble.edition_checks import (
     LETTERS_ON_SPECIAL_CARDS,
     edition_findings,
 )
-from companion.games.time_trouble.level_checks import Finding
 from companion.games.time_trouble.unfinished import UNPRINTED, missing_findings, playing_part
 
 End = Literal["A", "B"]

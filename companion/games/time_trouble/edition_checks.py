@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal
 
+from companion.engine.set_up import Finding
 from companion.engine.words import Text, say
-from companion.games.time_trouble.level_checks import Finding, chain_findings, level_findings, rule_findings
+from companion.games.time_trouble.level_checks import chain_findings, level_findings, rule_findings
 from companion.games.time_trouble.specials import known, switches
 from companion.games.time_trouble.words import ERAS
 

@@ -25,11 +25,7 @@ END_OF_ACTION = (
 
 def go_on(course: Course) -> None:
     """Carry out what is to be done, until the team must answer something or nothing is left."""
-    while course.state.choice is None and not course.is_over:
-        step = course.next_to_do()
-        if step is None:
-            return
-        STEPS[step.what](course, step)
+    course.go_on(STEPS)
 
 
 def begin_movement(course: Course) -> None:

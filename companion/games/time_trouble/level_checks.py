@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from companion.engine.set_up import Finding
 from companion.engine.words import Text, say
 from companion.games.time_trouble.boards import split
 from companion.games.time_trouble.box import ORDER, OUT
@@ -15,8 +16,6 @@ from companion.games.time_trouble.specials import known
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.edition import BoardPlan, LevelPlan
-
-Finding = tuple[tuple[str | int, ...], Text, str]
 
 #: Entrance, centre and exit.
 PARTS_OF_THE_CAVE = 3

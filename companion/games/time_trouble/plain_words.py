@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import msgspec
 
+from companion.engine.set_up import Finding
 from companion.engine.words import Text, say
 from companion.games.time_trouble import words
 from companion.games.time_trouble.boards import split
 from companion.games.time_trouble.box import ORDER, BonusKind, CharacterName, GiftKind
 from companion.games.time_trouble.building import board_of_plan
 from companion.games.time_trouble.edition import Edition
-from companion.games.time_trouble.level_checks import Finding
 from companion.games.time_trouble.specials import known
 
 SECTIONS: dict[str, Text] = {

@@ -6,16 +6,16 @@ and `movement.py`, the spaces in `landing.py`, the end in `goal.py`, then `energ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from companion.engine.chance import Chance, Seeded
-from companion.engine.correction import Correct
-from companion.engine.rules import IllegalMove, MoveHelp, Outcome, ReadableCard, SetupError, Tracked
+from companion.engine.rules import ReadableCard, SetupError
 from companion.engine.session import Step
-from companion.engine.words import Text, say
+from companion.engine.set_up import Finding, as_set, check
+from companion.engine.words import say
 from companion.games.time_trouble import (
     action,
     bonuses,
@@ -24,11 +24,14 @@ from companion.games.time_trouble import (
     describing,
     energy,
     events,
+    flow,
     gift_uses,
     goal,
+    legal,
     movement,
     moves,
     plays,
+    record,
     shift,
     telling,
     words,
@@ -39,7 +42,6 @@ from companion.games.time_trouble.building import box_of
 from companion.games.time_trouble.course import KNOCK_OUTS_THAT_LOSE, Course, living
 from companion.games.time_trouble.edition import Edition, Options, option_findings
 from companion.games.time_trouble.evolve import evolve
-from companion.games.time_trouble.legal import legal_moves, primary_move
 from companion.games.time_trouble.model import (
     SOMEWHERE,
     BoardInPlay,
@@ -52,7 +54,6 @@ from companion.games.time_trouble.model import (
     State,
 )
 from companion.games.time_trouble.plays import Play
-from companion.games.time_trouble.record import corrected, tracked
 from companion.games.time_trouble.specials import at_work
 
 
@@ -68,6 +69,19 @@ class TimeTrouble:
     options_type = Options
     play_type = Play
     hidden_from_json = ("box",)
+
+    # Each in the file of its own; what they are for says `Game`.
+    legal_moves = staticmethod(legal.legal_moves)
+    primary_move = staticmethod(legal.primary_move)
+    evolve = staticmethod(evolve)
+    outcome = staticmethod(describing.outcome)
+    describe = staticmethod(describing.describe)
+    tracked = staticmethod(record.tracked)
+    corrected = staticmethod(record.corrected)
+    summary = staticmethod(describing.summary)
+    tell = staticmethod(telling.tell)
+    moment = staticmethod(telling.moment)
+    move_help = staticmethod(describing.move_help)
 
     def setup(self, edition: Edition, options: Options) -> State:
         """The table before the first round (rulebook, Game Setup). Raises SetupError."""
@@ -98,35 +112,13 @@ class TimeTrouble:
         check(bonuses.findings(box, options.bonuses, options.shields))
         state = _laid_out(state)
         state = bonuses.with_bonuses(state, options.bonuses, options.shields, Seeded(options.seed, BEFORE_ALL_STEPS))
-        return _as_set(state, options.set)
-
-    def legal_moves(self, state: State) -> tuple[Any, ...]:
-        """Every move that `decide` would take now, corrections left out."""
-        return legal_moves(state)
-
-    def primary_move(self, state: State) -> Any | None:
-        """The move of the start button: the one that brings the round on; None where people must choose."""
-        return primary_move(state)
+        state = as_set(state, options.set, record.corrected)
+        check(_start_findings(state))
+        return state
 
     def decide(self, state: State, move: Any, chance: Chance, at_ms: int) -> tuple[Any, ...]:
         """What the move brings about. Raises IllegalMove."""
-        if state.result is not None and not isinstance(move, Correct):
-            raise IllegalMove("game_over", say("The game is over; undo takes the last step back."))
-        course = Course(state, chance, at_ms)
-        decisions.carry_out(course, move)
-        return tuple(course.events)
-
-    def evolve(self, state: State, event: Any) -> State:
-        """The state after one event."""
-        return evolve(state, event)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How it ended, or None."""
-        return describing.outcome(state)
-
-    def describe(self, state: State, move: Any) -> Text:
-        """The step in a few words, for the undo button."""
-        return describing.describe(state, move)
+        return Course(state, chance, at_ms).play(move, decisions.DECISIONS, flow.STEPS)
 
     def move_for_card(self, state: State, code: str) -> Any | None:
         """A read card is played, or fills in; None for a code that no card of the box has."""
@@ -163,26 +155,6 @@ class TimeTrouble:
         """All cards lie open: everything can be undone."""
         return True
 
-    def tracked(self, state: State) -> tuple[Tracked, ...]:
-        """Every value that a correction may set now."""
-        return tracked(state)
-
-    def corrected(self, state: State, values: Mapping[str, Any]) -> State:
-        """The state with these values set. Raises IllegalMove."""
-        return corrected(state, values)
-
-    def summary(self, state: State) -> Text:
-        """Who plays, which level, which round."""
-        return describing.summary(state)
-
-    def tell(self, state: State, event: Any) -> Text | None:
-        """What came of a step by one of its events, for the event log."""
-        return telling.tell(state, event)
-
-    def moment(self, state: State) -> Text:
-        """Where in the game a state is, for the event log."""
-        return telling.moment(state)
-
     def play(self, states: Sequence[State], steps: Sequence[Step]) -> Play:
         """A finished game in numbers, for statistics."""
         return plays.play_of(states, steps)
@@ -204,10 +176,6 @@ class TimeTrouble:
             "counting_fluffies": goal.counting_fluffies(state),
         }
 
-    def move_help(self) -> tuple[MoveHelp, ...]:
-        """Every move's meaning and an example."""
-        return describing.move_help()
-
 
 GAME = TimeTrouble()
 
@@ -224,12 +192,6 @@ CUES: dict[type, tuple[str, ...]] = {
 
 #: The step under which chance is asked at the set-up.
 BEFORE_ALL_STEPS = -1
-
-
-def check(findings: Iterable[tuple[tuple[str | int, ...], Text, str]]) -> None:
-    """Raises SetupError for what the schema can't see."""
-    for where, what, write in findings:
-        raise SetupError(str(what), write, ".".join(map(str, where)))
 
 
 def _placed(box: Box, help_level: Help) -> Characters:
@@ -263,17 +225,11 @@ def _laid_out(state: State) -> State:
     return state
 
 
-def _as_set(state: State, values: Mapping[str, Any]) -> State:
-    try:
-        if values:
-            state = corrected(state, values)
-    except IllegalMove as refusal:
-        raise SetupError(str(refusal).rstrip("."), "set what can lie on the table", "set") from None
+def _start_findings(state: State) -> Iterator[Finding]:
+    """What a level can't begin with: a figure without a space, or defeat."""
     homeless = [name for name in ORDER if name not in living(state) and not state.characters.get(name).damage]
     if homeless:
-        raise SetupError(
-            f"no space for {', '.join(homeless)}", "give the first board start spaces for all four", "boards"
-        )
+        what = say("no space for {names}", names=", ".join(homeless))
+        yield ("boards",), what, "give the first board start spaces for all four"
     if len(ORDER) - len(living(state)) >= KNOCK_OUTS_THAT_LOSE:
-        raise SetupError("three characters are k.o., so the level would be lost", "set less damage", "set")
-    return state
+        yield ("set",), say("three characters are k.o., so the level would be lost"), "set less damage"

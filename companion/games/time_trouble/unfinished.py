@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from companion.engine.set_up import Finding
 from companion.engine.words import say, say_n
 from companion.games.time_trouble.box import CARDS, CARDS_WITH_SPECIAL
 from companion.games.time_trouble.edition_checks import edition_findings
-from companion.games.time_trouble.level_checks import Finding
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.edition import Edition, LevelPlan
