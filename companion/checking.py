@@ -18,6 +18,7 @@ from companion.app.settings import FILE_NAME as SETTINGS
 from companion.app.settings import Preferences
 from companion.own_editions import game_of_keys, keys_of
 from config.loading import Problem, Problems, load
+from config.wording import counted
 from hardware.cue_table import read_cues
 from hardware.options import FILE_NAME as HARDWARE
 from hardware.options import HardwareOptions, load_cues, load_options
@@ -25,6 +26,11 @@ from hardware.options import HardwareOptions, load_cues, load_options
 ROOT = Path(__file__).resolve().parent.parent
 EDITIONS = "editions"
 CODES = "codes"
+#: Kinds of files of which there may be one; those that are not here are called the same then.
+ONE = {
+    "tables": "table", "robot scripts": "robot script", "cue tables": "cue table", "editions": "edition",
+    "unknown files": "unknown file",
+}  # fmt: skip
 
 
 class Findings(msgspec.Struct, frozen=True):
@@ -36,9 +42,8 @@ class Findings(msgspec.Struct, frozen=True):
     @property
     def summary(self) -> str:
         """One line for people."""
-        kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(self.counts.items()))
-        total = sum(self.counts.values())
-        return f"{total} {'file is' if total == 1 else 'files are'} right ({kinds})"
+        kinds = ", ".join(counted(count, ONE.get(kind, kind), kind) for kind, count in sorted(self.counts.items()))
+        return f"{counted(sum(self.counts.values()), 'file is', 'files are')} right ({kinds})"
 
 
 def shipped_files(root: Path = ROOT) -> Iterator[Path]:

@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from config.problems import Problem
 from config.scalars import Wrong, guess_scalar, is_null, read_scalar
-from config.wording import key_names, nearest, shown, wanted
+from config.wording import counted, key_names, nearest, shown, wanted
 
 Path = tuple[str | int, ...]
 
@@ -168,7 +168,9 @@ class Walk:
     def _sequence(self, node: yaml.SequenceNode, type_: Any, path: Path, line: int) -> Any:
         is_fixed = isinstance(type_, inspect.TupleType)
         if is_fixed and len(node.value) != len(type_.item_types):
-            return self._wrong(path, line, f"this list has {len(node.value)} entries", f"write {wanted(type_)}")
+            return self._wrong(
+                path, line, f"this list has {counted(len(node.value), 'entry', 'entries')}", f"write {wanted(type_)}"
+            )
         types = type_.item_types if is_fixed else [type_.item_type] * len(node.value)
         items = [self.read(n, t, (*path, i)) for i, (n, t) in enumerate(zip(node.value, types, strict=True))]
         if any(item is BAD for item in items):

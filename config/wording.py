@@ -102,14 +102,19 @@ def _range(type_: inspect.Type, *, duration: bool = False) -> str:
     return ("," if duration and parts else "") + "".join(f" {part}" for part in parts)
 
 
+def counted(count: int, thing: str, things: str) -> str:
+    """A number with what it counts: 1 entry, 2 entries."""
+    return f"{count} {thing if count == 1 else things}"
+
+
 def _length(type_: Any, thing: str, things: str) -> str:
     shortest, longest = type_.min_length, type_.max_length
     if shortest is not None and longest is not None:
-        count = str(shortest) if shortest == longest else f"{shortest} to {longest}"
-        return f" of {count} {thing if longest == 1 else things}"
+        least = "" if shortest == longest else f"{shortest} to "
+        return f" of {least}{counted(longest, thing, things)}"
     if shortest is not None:
-        return f" of at least {shortest} {thing if shortest == 1 else things}"
-    return f" of at most {longest} {thing if longest == 1 else things}" if longest is not None else ""
+        return f" of at least {counted(shortest, thing, things)}"
+    return f" of at most {counted(longest, thing, things)}" if longest is not None else ""
 
 
 def allowed_words(type_: inspect.Type) -> list[str | int]:

@@ -28,6 +28,11 @@ def test_everything_that_ships_is_right(tmp_path: Path) -> None:
         assert kind in result.stdout
 
 
+def test_one_file_is_counted_as_one() -> None:
+    house = PROJECT / "config" / "games" / "time_trouble" / "house.yaml"
+    assert companion("check", house).stdout == "1 file is right (1 edition)\n"
+
+
 def test_bad_files_of_every_kind_are_listed_at_once_with_lines_and_what_to_write(tmp_path: Path) -> None:
     bad = {
         "hardware.yaml": "buzzer: {pin_bcm: 99}\nreader: {type: crystal_ball}\n",

@@ -198,7 +198,7 @@ def test_an_alias_stands_for_what_it_names() -> None:
         ("colour: red", "1: colour: red has the wrong form; write a text that matches ^#[0-9a-f]{6}$"),
         ("side: lefd", "1: side: lefd is not known here; write left (allowed: left, right)"),
         ("side: up", "1: side: up is not known here; write one of: left, right"),
-        ("pair: [1]", "1: pair: this list has 1 entries; write a list of 2: [a whole number, a text]"),
+        ("pair: [1]", "1: pair: this list has 1 entry; write a list of 2: [a whole number, a text]"),
         ("pair: [x, y]", "1: pair[0]: x is not a whole number; write a whole number"),
         ("tags: [a, a]", "1: tags: an entry stands here twice; write each entry once"),
         ("cards: {code: a}", "1: cards: a group of keys stands here; write a list, each a group of keys"),

@@ -15,6 +15,7 @@ from companion.games.time_trouble.box import ORDER, BonusKind, CharacterName, Gi
 from companion.games.time_trouble.drafting import free_id
 from companion.games.time_trouble.drafting_boards import empty_board
 from companion.games.time_trouble.edition import BoardPlan, BonusPlan, Edition, GiftPlan, LevelPlan, Words
+from companion.games.time_trouble.level_checks import is_own
 from companion.games.time_trouble.words import ERAS
 
 #: Where a board of a level lies.
@@ -107,7 +108,7 @@ def with_level(edition: Edition, number: str, level: LevelPlan) -> Edition:
 def with_field(edition: Edition, number: str, field: str, value: Any) -> Edition:
     """With one of a level's values changed."""
     level = edition.levels[number]
-    stars = None if field in ("goal", "fluffies") else level.stars  # they follow from those
+    stars = None if field in ("goal", "fluffies") or is_own(number) else level.stars  # they follow from those
     return with_level(edition, number, msgspec.structs.replace(level, **{"stars": stars, field: value}))
 
 

@@ -10,10 +10,17 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal
 
 from companion.engine.set_up import Finding
-from companion.engine.words import Text, say
-from companion.games.time_trouble.level_checks import chain_findings, level_findings, rule_findings
+from companion.engine.words import Text, say, say_n
+from companion.games.time_trouble.level_checks import (
+    chain_findings,
+    level_findings,
+    rule_findings,
+    snail_findings,
+    star_findings,
+)
 from companion.games.time_trouble.specials import known, switches
 from companion.games.time_trouble.words import ERAS
+from config.wording import counted
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.edition import (
@@ -54,6 +61,8 @@ def edition_findings(edition: Edition) -> Iterator[Finding]:
     for name, level in edition.levels.items():
         yield from _at(("levels", name), level_findings(level, edition.boards, carried))
         yield from _at(("levels", name), chain_findings(level, edition.boards))
+        yield from _at(("levels", name), star_findings(level, name, level.fluffy_count(edition.boards, carried)))
+        yield from _at(("levels", name), snail_findings(level, edition.max_snails))
         yield from _at(
             ("levels", name), _supply_findings(level, has_gifts=bool(edition.gifts), has_tile=edition.tile is not None)
         )
@@ -84,6 +93,8 @@ def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
     if (level := options.own_level) is not None:
         boards, carried = {**edition.boards, **options.boards}, edition.capacities.fluffies()
         yield from _at(("own_level",), level_findings(level, boards, carried))
+        yield from _at(("own_level",), star_findings(level, str(options.level), level.fluffy_count(boards, carried)))
+        yield from _at(("own_level",), snail_findings(level, edition.max_snails))
         has_tile = (options.tile or edition.tile) is not None
         yield from _at(("own_level",), _supply_findings(level, has_gifts=bool(edition.gifts), has_tile=has_tile))
 
@@ -135,12 +146,14 @@ def card_findings(card: CardPlan, grid: GridPlan) -> Iterator[Finding]:
 def spot_findings(spots: tuple[str, ...], grid: GridPlan, letters: str, thing: Thing) -> Iterator[Finding]:
     """What is wrong with rows of spots, under the key `spots`, on a `thing` of the card's size."""
     if len(spots) != grid.rows:
-        what = say("the {thing} has {n} rows of spots", thing=THINGS[thing], n=len(spots))
-        yield ("spots",), what, f"write {grid.rows} rows, as grid says"
+        what = say_n(
+            "the {thing} has {n} row of spots", "the {thing} has {n} rows of spots", len(spots), thing=THINGS[thing]
+        )
+        yield ("spots",), what, f"write {counted(grid.rows, 'row', 'rows')}, as grid says"
     for index, row in enumerate(spots):
         if len(row) != grid.cols:
-            what = say("“{letters}” has {n} spots", letters=row, n=len(row))
-            yield ("spots", index), what, f"write {grid.cols} letters, as grid says"
+            what = say_n("“{letters}” has {n} spot", "“{letters}” has {n} spots", len(row), letters=row)
+            yield ("spots", index), what, f"write {counted(grid.cols, 'letter', 'letters')}, as grid says"
         if wrong := sorted(set(row) - set(letters)):
             write = f"write letters of {' '.join(letters)}"
             yield ("spots", index), say("“{letters}” is no spot", letters="".join(wrong)), write

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from companion.engine.set_up import Finding
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble.boards import split
-from companion.games.time_trouble.box import ORDER, OUT
+from companion.games.time_trouble.box import LAST_PRINTED_LEVEL, ORDER, OUT
 from companion.games.time_trouble.specials import known
 
 if TYPE_CHECKING:
@@ -65,15 +65,49 @@ def _counted_findings(level: LevelPlan) -> Iterator[Finding]:
     if level.fluffies is None:
         yield ("goal",), say("without boards nobody knows how many Fluffies there are"), "write fluffies as well"
     else:
-        yield from _total_findings(level, level.fluffies, say("there are {n} Fluffies", n=level.fluffies))
+        yield from _total_findings(level, level.fluffies, _there_are(level.fluffies))
 
 
 def _total_findings(level: LevelPlan, fluffies: int, there_are: Text) -> Iterator[Finding]:
     if level.goal > fluffies:
         what = say("{there_are}, the goal is {goal}", there_are=there_are, goal=level.goal)
         yield ("goal",), what, "ask for what can be caught"
-    elif level.stars is not None and level.stars != (most := 2 + fluffies - level.goal):
+
+
+def star_findings(level: LevelPlan, number: str, fluffies: int) -> Iterator[Finding]:
+    """Stars that a level does not give (rulebook, Collecting Stars); `fluffies`: how many there are in it."""
+    if level.stars is None:
+        return
+    if is_own(number):
+        what = say("levels beyond {last} give no stars", last=LAST_PRINTED_LEVEL)
+        yield ("stars",), what, "leave stars out"
+    elif level.goal <= fluffies and level.stars != (most := 2 + fluffies - level.goal):
         yield ("stars",), say("this level gives {n} at most", n=most), f"write {most}, or leave it out"
+
+
+def is_own(number: str) -> bool:
+    """Whether a level, by its number, is none of the star table but people's own."""
+    return number.isdecimal() and int(number) > LAST_PRINTED_LEVEL
+
+
+def snail_findings(level: LevelPlan, most: int) -> Iterator[Finding]:
+    """More snails at the start than the box's supply can hold (rulebook, Sticky snails)."""
+    if level.snails > most:
+        there_are = say_n("{n} snail at the start", "{n} snails at the start", level.snails)
+        what = say("{there_are}, the supply holds {most}", there_are=there_are, most=most)
+        yield ("snails",), what, f"write at most {most}, or more under max_snails"
+
+
+def _there_are(fluffies: int) -> Text:
+    return say_n("there is {n} Fluffy", "there are {n} Fluffies", fluffies)
+
+
+def _inventories_hold(fluffies: int) -> Text:
+    return say_n("the inventories hold {n} Fluffy", "the inventories hold {n} Fluffies", fluffies)
+
+
+def _boards_hold(fluffies: int) -> Text:
+    return say_n("the boards hold {n} Fluffy", "the boards hold {n} Fluffies", fluffies)
 
 
 def _figure_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterator[Finding]:
@@ -109,7 +143,7 @@ def _cave_findings(level: LevelPlan, boards: Mapping[str, BoardPlan]) -> Iterato
             yield ("start",), what, "name the cave's three parts under beside"
         return
     if len(level.beside) != PARTS_OF_THE_CAVE:
-        what = say("the cave has {n} parts", n=len(level.beside))
+        what = say_n("the cave has {n} part", "the cave has {n} parts", len(level.beside))
         yield ("beside",), what, "write its entrance, its centre and its exit"
     if not has_opening:
         yield ("beside",), say("no board leads into the cave"), "give a board a space of kind cave, or leave beside out"
@@ -132,16 +166,16 @@ def _fluffy_findings(level: LevelPlan, boards: Mapping[str, BoardPlan], carried:
             yield where, say("a Fluffy sits on {place} already", place=place), "write each place once"
     there = level.fluffy_count(boards, carried)
     if level.full_inventories:
-        says = say("the inventories hold {n} Fluffies", n=there)
+        says = _inventories_hold(there)
     elif level.fluffies_at is not None:
-        says = say("there are {n} Fluffies", n=there)
+        says = _there_are(there)
     else:
         printed = sum(boards[name].fluffy_spaces() for name in set(level.boards()) if name in boards)
         if level.fluffies not in (None, printed):
-            yield ("fluffies",), say("the boards hold {n} Fluffies", n=printed), f"write {printed}, or leave it out"
-        there, says = printed, say("the boards hold {n} Fluffies", n=printed)
+            yield ("fluffies",), _boards_hold(printed), f"write {printed}, or leave it out"
+        there, says = printed, _boards_hold(printed)
     if level.full_inventories and level.fluffies not in (None, carried):
-        yield ("fluffies",), say("the inventories hold {n} Fluffies", n=carried), f"write {carried}, or leave it out"
+        yield ("fluffies",), _inventories_hold(carried), f"write {carried}, or leave it out"
     yield from _total_findings(level, there, says)
 
 

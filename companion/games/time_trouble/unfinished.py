@@ -43,7 +43,7 @@ def _missing_cards(edition: Edition) -> Iterator[Finding]:
     wanted = CARDS_WITH_SPECIAL if any(level.special_cards for level in edition.levels.values()) else CARDS
     count = sum(1 for card in edition.cards.values() if wanted > CARDS or not card.special)
     if count < wanted:
-        what = say("{n} of {wanted} cards are entered", n=count, wanted=wanted)
+        what = say_n("{n} of {wanted} cards is entered", "{n} of {wanted} cards are entered", count, wanted=wanted)
         yield ("cards",), what, "enter the other cards"
     for name, card in edition.cards.items():
         if not set("".join(card.spots)) - {UNPRINTED}:

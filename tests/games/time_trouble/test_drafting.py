@@ -351,3 +351,9 @@ def test_boards_get_the_next_number_of_their_era_and_ids_of_their_own() -> None:
     assert there.boards[copy].number == 3
     there, again = drafting_levels.with_new_board(drafting_levels.without_board(there, first), "egypt")
     assert again == "egypt1"
+
+
+def test_a_level_of_ones_own_loses_the_stars_that_it_does_not_give_with_the_next_change() -> None:
+    own = msgspec.structs.replace(HOUSE, levels={"9": msgspec.structs.replace(HOUSE.levels["1"], stars=3)})
+    assert drafting_levels.with_field(own, "9", "energy", 7).levels["9"].stars is None
+    assert drafting_levels.with_field(HOUSE, "1", "energy", 7).levels["1"].stars == 3

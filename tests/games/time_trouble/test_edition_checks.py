@@ -9,6 +9,8 @@ import pytest
 
 from companion.editions import SHIPPED_EDITIONS
 from companion.games.time_trouble import edition
+from companion.games.time_trouble.edition_checks import edition_findings
+from companion.locale.speaking import Speaker
 from config.loading import Problems
 
 FOLDER = SHIPPED_EDITIONS / "time_trouble"
@@ -99,6 +101,11 @@ def test_an_edition_that_adds_up_has_no_finding(tmp_path: Path) -> None:
         ),
         ("{start: [first], pile: [last], goal: 1, gifts: true}", "the edition has no gifts"),
         ("{start: [first], pile: [last], goal: 1, tile: true}", "the edition has no tile"),
+        ("{start: [first], pile: [last], goal: 1, snails: 6}", "6 snails at the start, the supply holds 5"),
+        ("{goal: 1, fluffies: 1, snails: 6}", "6 snails at the start, the supply holds 5"),
+        ("{goal: 2, fluffies: 1}", "there is 1 Fluffy, the goal is 2"),
+        ("{start: [first], goal: 1, ring: true, fluffies: 3}", "the boards hold 1 Fluffy"),
+        ("{start: [first], pile: [open, last], goal: 1, beside: [inside]}", "the cave has 1 part"),
         ("{goal: 1, pile: [last]}", "a pile, but no board on the table"),
         ("{goal: 1}", "without boards nobody knows how many Fluffies there are"),
     ],
@@ -107,6 +114,43 @@ def test_a_level_that_contradicts_itself_is_found_at_its_line(tmp_path: Path, le
     line = len((HEAD + BOARDS).splitlines()) + 2
     found = findings(tmp_path, HEAD, BOARDS, f'levels:\n  "1": {level}\n')
     assert any(each.startswith(f"{line}: ") and what in each for each in found), found
+
+
+def test_a_level_of_peoples_own_is_told_that_it_gives_no_stars(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    file.write_text(HEAD + BOARDS + LEVELS + '  "8": {start: [first], pile: [last], goal: 1, stars: 3}\n')
+    line = len((HEAD + BOARDS + LEVELS).splitlines()) + 1
+    with pytest.raises(Problems) as found:
+        edition.load(file)
+    assert [str(problem) for problem in found.value.problems] == [
+        f"{file}:{line}: levels beyond 7 give no stars; leave stars out"
+    ]
+    assert findings(tmp_path, HEAD, BOARDS, LEVELS.replace("goal: 1", "goal: 1, stars: 3")) == []
+
+
+def test_more_snails_are_right_where_the_supply_has_more_room(tmp_path: Path) -> None:
+    level = LEVELS.replace("goal: 1", "goal: 1, snails: 6")
+    assert findings(tmp_path, HEAD, BOARDS, level, "max_snails: 6\n") == []
+
+
+ONE_OF_EACH = {
+    "tile": ("the tile has 1 row of spots", "Plättchen: 1 Reihe von Plätzen", "write 2 rows, as grid says"),
+    "cards": ("“FJ” has 2 spots", "„FJ“ hat 2 Plätze", "write 1 letter, as grid says"),
+    "goal": ("there is 1 Fluffy, the goal is 2", "es gibt 1 Fluffy, das Ziel sind 2", "ask for what can be caught"),
+}
+
+
+def test_one_is_told_from_several_in_both_languages(tmp_path: Path) -> None:
+    file = tmp_path / "ours.yaml"
+    head = HEAD.replace("rows: 1, cols: 3", "rows: 2, cols: 1").replace('"F.."', '"FJ", "F"')
+    file.write_text(head + 'boards: {}\ntile: {spots: ["L"]}\nlevels: {"1": {goal: 2, fluffies: 1}}\n')
+    found = list(edition_findings(edition.read(file)))
+    german = Speaker("de", "time_trouble")
+    told = {
+        str(where[-1] if where[0] == "levels" else where[0]): (str(what), german.put(what), write)
+        for where, what, write in found
+    }
+    assert told == ONE_OF_EACH
 
 
 @pytest.mark.parametrize(
@@ -146,6 +190,7 @@ def test_a_card_that_shows_gifts_or_damage_is_a_special_card(tmp_path: Path) -> 
         ("gifts: {g01: {kind: cake}}", "cake"),
         ("bonuses: {b1: {cost: 0, kind: shield}}", "0"),
         ('tile: {spots: ["L."]}', "“L.” has 2 spots"),
+        ('tile: {spots: ["L"]}', "“L” has 1 spot"),
         ('tile: {spots: ["L..", "L.."]}', "the tile has 2 rows of spots"),
         ('tile: {spots: ["F.."]}', "“F” is no spot"),
     ],

@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import drafting
 from companion.games.time_trouble.drafting import Draft
 from companion.games.time_trouble.edition import Edition, GridPlan, Words
@@ -72,14 +72,10 @@ class OwnShelf(OwnScreen):
             return OwnRow(title=name, words=language.say("This file has mistakes."), is_warning=True)
         draft = Draft(edition)
         count = len(draft.findings) + len(draft.missing)
-        how = (
-            language.say("whole")
-            if not count
-            else language.say_n("{n} thing is missing", "{n} things are missing", count)
-        )
-        words = language.say(
-            "{cards} cards, {boards} boards: {how}", cards=len(edition.cards), boards=len(edition.boards), how=how
-        )
+        how = say_n("{n} thing is missing", "{n} things are missing", count) if count else say("whole")
+        cards = say_n("{n} card", "{n} cards", len(edition.cards))
+        boards = say_n("{n} board", "{n} boards", len(edition.boards))
+        words = language.put(say("{cards}, {boards}: {how}", cards=cards, boards=boards, how=how))
         return OwnRow(title=own_title(edition.title) or name, words=words)
 
     def _read(self, name: str) -> Edition | None:
