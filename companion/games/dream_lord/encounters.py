@@ -18,6 +18,7 @@ from companion.games.dream_lord.questions import EncounterChoice
 #: Monster figures in the box (facts).
 FIGURES = 17
 NO_ENCOUNTER = say("No encounter is being laid out.")
+NONE_LAID = say("Lay the monsters that the book names; an encounter begun by mistake is undone.")
 
 
 def begin_random(course: Course, move: book_moves.RandomEncounter) -> None:
@@ -114,10 +115,14 @@ def _next_name(state: State) -> str:
 
 
 def is_laid(state: State, choice: EncounterChoice) -> bool:
-    """Whether the encounter may end here: every card lies there, or no figure is left for more."""
-    if not room(state) or choice.left is not None:
+    """Whether the encounter may end here: every card lies there, or no figure is left for more.
+
+    A random one may end short, with the last card of the pile. A special one has at least one monster: the book says
+    which and how many (rulebook, special encounter); one that was begun by mistake is undone.
+    """
+    if not room(state) or not state.box.monsters or choice.left is not None:
         return True
-    return not choice.wanted and missing_leader(state, choice) is None
+    return bool(choice.laid) and not choice.wanted and missing_leader(state, choice) is None
 
 
 def done(course: Course) -> None:
@@ -125,7 +130,8 @@ def done(course: Course) -> None:
     choice: EncounterChoice = need_question(course.state, EncounterChoice, NO_ENCOUNTER)
     if not is_laid(course.state, choice):
         if (leader := missing_leader(course.state, choice)) is None:
-            raise IllegalMove("not_all", say("Lay all monsters of the encounter."))
+            text = say("Lay all monsters of the encounter.") if choice.laid or choice.wanted else NONE_LAID
+            raise IllegalMove("not_all", text)
         named = words.monster_kind(course.state.box, leader)
         raise IllegalMove("leader_missing", say("{leader} lies in the pile and must come, too.", leader=named))
     course.answered()

@@ -85,6 +85,14 @@ def monsters_turn(choice: Any, **fields: Any) -> State:
     return laid(phase="monsters", row=ROW, numbered=3, acting=("m2", "m3"), spent=1, choice=choice, **fields)
 
 
+def special(row: tuple[Monster, ...]) -> State:
+    """A special encounter of which these lie there; the crawlies' leader is in the pile unless it is one of them."""
+    state, laid_kinds = laid(phase="actions"), {one.kind for one in row}
+    cards = (*state.pile.cards, *({"crawly_leader"} - laid_kinds))
+    choice = EncounterChoice(tuple(one.id for one in row))
+    return replace(state, row=row, numbered=len(row), pile=replace(state.pile, cards=cards), choice=choice)
+
+
 SCENES: dict[str, Callable[[], State]] = {
     "draw": lambda: laid(phase="draw"),
     "draw_collapsed": lambda: laid(phase="draw", turn=2, row=ROW, numbered=3),
@@ -118,8 +126,11 @@ SCENES: dict[str, Callable[[], State]] = {
     "target": lambda: monsters_turn(TargetChoice("m2", 5)),
     "target_unknown": lambda: monsters_turn(TargetChoice("m3", 2), turn=1),
     "defend": lambda: monsters_turn(DefendChoice("theadora", 4, "m2")),
-    "encounter": lambda: laid(phase="actions", row=ROW[:1], numbered=1, choice=EncounterChoice(("crawly",), 2)),
+    "encounter": lambda: laid(phase="actions", row=ROW[:1], numbered=1, choice=EncounterChoice(("m1",), 2)),
     "encounter_special": lambda: laid(phase="actions", choice=EncounterChoice()),
+    "encounter_leader": lambda: special(row=ROW[:2]),
+    "encounter_laid": lambda: special(row=(*ROW[:2], Monster("m3", "crawly_leader"))),
+    "encounter_entered": lambda: laid(phase="actions", choice=EncounterChoice(wanted=("crawly", "crawly_leader"))),
     "many_monsters": lambda: laid(
         phase="actions", row=tuple(Monster(f"m{n}", "crawly") for n in range(1, 13)), numbered=12, hand=HAND
     ),

@@ -34,7 +34,23 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50\u00a0%"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
     "target": ("target", ("strength 4", "2 left"), {"target.theadora", "target.nobody"}),
     "defend": ("defend", ("Theadora: 4 damage", "Undefended Theadora collapses."), {"defend.roll", "defend.endure"}),
-    "encounter_special": ("encounter", ("If their leader is in the pile",), {"lay.crawly"}),
+    "encounter": (
+        "encounter",
+        ("2 more cards", "Laid: 1 × Crawly", "LAY 2 CARDS", "No card is left"),
+        {"lay.crawly", "encounter.none"},
+    ),
+    "encounter_special": ("encounter", ("If their leader is in the pile", "LAY THE FIRST CARD"), {"lay.crawly"}),
+    "encounter_leader": (
+        "encounter",
+        ("Laid: 2 × Crawly", "Leader of the Crawlies lies in the pile and must be one of them.", "LEADER IS MISSING"),
+        {"lay.crawly_leader"},
+    ),
+    "encounter_laid": (
+        "encounter",
+        ("Laid: 2 × Crawly, 1 × Leader of the Crawlies", "ALL LIE THERE"),
+        {"encounter.done"},
+    ),
+    "encounter_entered": ("encounter", ("LAY 2 CARDS",), {"lay.crawly", "lay.crawly_leader", "encounter.deal"}),
     "page": ("page", ("Page 14", "Theadora is bookkeeper"), {"page.begin", "page.search.more"}),
     "won": ("end", ("Story won!", "calm sleep ending"), {"end.home"}),
 }
@@ -184,6 +200,43 @@ def test_a_new_table_asks_who_comes_along_and_whose_bag_it_is() -> None:
             "players": ("Ada", "Ben"), "story": 3, "stuffies": ("theadora", "lumpy"), "bag": "table",
             "rolls": "console", "cards": "table", "switches": (),
         }  # fmt: skip
+
+
+@on("encounter_special")
+def test_a_special_encounter_ends_only_when_its_cards_lie_there(shown: Stage) -> None:
+    shown.tap("encounter.done")
+    assert shown.controller.moves == []
+    shown.tap("lay.crawly")
+    shown.tap("encounter.done")
+    assert shown.controller.moves == [m.LayMonster("crawly"), m.Done()]
+    assert shown.state.choice is None
+
+
+@on("encounter_leader")
+def test_a_special_encounter_waits_for_the_leader_in_the_pile(shown: Stage) -> None:
+    shown.tap("encounter.done")
+    assert shown.controller.moves == []
+    shown.tap("lay.crawly_leader")
+    shown.tap("encounter.done")
+    assert shown.controller.moves == [m.LayMonster("crawly_leader"), m.Done()]
+
+
+@on("encounter")
+def test_a_random_encounter_ends_short_only_where_people_say_that_no_card_is_left(shown: Stage) -> None:
+    shown.tap("encounter.done")
+    assert shown.controller.moves == []
+    shown.tap("encounter.none")
+    assert shown.controller.moves == [m.Done()]
+    assert shown.state.choice is None
+
+
+def test_a_random_encounter_ends_where_by_the_record_no_card_is_left() -> None:
+    state = SCENES["encounter"]()
+    with stage(replace(state, pile=replace(state.pile, cards=())), game=GAME) as held:
+        assert "NO CARD IS LEFT" in held.all_text()
+        assert "encounter.none" not in held.ids()
+        held.tap("encounter.done")
+        assert held.controller.moves == [m.Done()]
 
 
 @on("trader_laying")

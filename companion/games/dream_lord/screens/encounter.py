@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.words import Text, say, say_n
+from companion.games.dream_lord import encounters
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import EncounterChoice, PageChoice
@@ -16,12 +17,13 @@ from companion.games.dream_lord.screens.buttons import number
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
+TAP_EACH = say("and tap each above")
+
 
 class DreamEncounter(DreamScreen):
     """The row from top to bottom, and the monsters that may join it."""
 
     screen_name = "encounter"
-    step_words = say("encounter")
 
     @staticmethod
     def _choice(state: State) -> EncounterChoice:
@@ -31,19 +33,39 @@ class DreamEncounter(DreamScreen):
     def fill(self, state: State) -> None:
         choice = self._choice(state)
         if choice.wanted:
-            self.tell(say("Shuffle these cards and lay them."), size=theme.title)
+            self.tell(say("Shuffle these cards and lay them."), size=theme.body)
         elif choice.left is None:
-            self.tell(say("Special encounter: lay the monsters that the book names, shuffled."), size=theme.title)
-            self.tell(say("If their leader is in the pile, it must be one of them."), size=theme.body, role="warning")
+            self.tell(say("Lay the monsters that the book names, shuffled."), size=theme.body)
         else:
-            text = say_n("Random encounter: {n} more card from the shuffled pile.",
-                         "Random encounter: {n} more cards from the shuffled pile.", choice.left)  # fmt: skip
+            text = say_n("{n} more card from the shuffled pile.", "{n} more cards from the shuffled pile.", choice.left)
             self.tell(text, size=theme.title)
+        self.tell(self._laid(state, choice), size=theme.body)
+        self.tell(self._leader(state, choice), size=theme.small, role="warning")
         self.monsters(None)
         if choice.left != 0:
             self.list(self._kinds(state))
         else:
             self.fill_up()
+
+    @staticmethod
+    def _laid(state: State, choice: EncounterChoice) -> Text | None:
+        """How many lie there and which, in the words of the cards; None before the first."""
+        kinds = [one.kind for one in state.row if one.id in choice.laid]
+        if not kinds:
+            return None
+        names = (f"{kinds.count(kind)} × {naming.monster_kind(state, kind)}" for kind in dict.fromkeys(kinds))
+        return say("Laid: {names}", names=", ".join(names))
+
+    @staticmethod
+    def _leader(state: State, choice: EncounterChoice) -> Text | None:
+        """The leader that must be one of them; where none is known, that there may be one; None once one is there."""
+        missing = encounters.missing_leader(state, choice)
+        if missing is not None:
+            return say("{leader} lies in the pile and must be one of them.", leader=naming.monster_kind(state, missing))
+        laid = (state.box.monster_by_id[one.kind] for one in state.row if one.id in choice.laid)
+        if choice.wanted or choice.left is not None or any(kind.rank == "leader" for kind in laid):
+            return None
+        return say("If their leader is in the pile, it must be one of them.")
 
     def _kinds(self, state: State) -> Iterator[tuple[str, str, Any, bool]]:
         legal = {move.kind for move in self.legal if isinstance(move, m.LayMonster)}
@@ -60,18 +82,49 @@ class DreamEncounter(DreamScreen):
         return (state.turns, state.choice)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
-        return (self.step_words, say("Page {n}", n=view.state.page.number))
+        is_special = self._choice(view.state).left is None
+        kind = say("Special encounter") if is_special else say("Random encounter")
+        return (kind, say("Page {n}", n=view.state.page.number))
 
     def primary(self, view: Any) -> Action | None:
-        if view.state.cards_by == "console" and m.DealMonsters() in self.legal:
+        state, choice = view.state, self._choice(view.state)
+        if state.cards_by == "console" and m.DealMonsters() in self.legal:
             return Action("encounter.deal", say("SHUFFLE AND LAY"), move=m.DealMonsters())
-        return Action("encounter.done", say("ALL LIE THERE"), move=m.Done(), is_enabled=m.Done() in self.legal,
-                      hint=say("put the figures out"))  # fmt: skip
+        waits = self._wanting(state, choice)
+        text, hint = waits or (self._ending(state, choice), say("put the figures out"))
+        return Action("encounter.done", text, move=m.Done(), is_enabled=waits is None, hint=hint)
+
+    def _wanting(self, state: State, choice: EncounterChoice) -> tuple[Text, Text] | None:
+        """What has to be laid first; None where the encounter is complete, or can't be."""
+        left = choice.left or len(choice.wanted)
+        if m.Done() in self.legal and not _may_fall_short(state, choice):
+            return None
+        if left:
+            return say_n("LAY {n} CARD", "LAY {n} CARDS", left), TAP_EACH
+        missing = encounters.missing_leader(state, choice)
+        if missing is not None:
+            return say("LEADER IS MISSING"), say("{leader} must come, too", leader=naming.monster_kind(state, missing))
+        return say("LAY THE FIRST CARD"), TAP_EACH
+
+    @staticmethod
+    def _ending(state: State, choice: EncounterChoice) -> Text:
+        """Why nothing more comes."""
+        if not encounters.room(state):
+            return say("NO FIGURE IS LEFT")
+        return say("ALL LIE THERE") if choice.left is None else say("NO CARD IS LEFT")
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        is_offered = self._choice(view.state).wanted and view.state.cards_by != "console"
-        deal = Action("encounter.deal", say("Shuffle and lay"), move=m.DealMonsters())
-        return (deal,) if is_offered else (book_offer(self),)
+        state, choice = view.state, self._choice(view.state)
+        if choice.wanted and state.cards_by != "console":
+            return (Action("encounter.deal", say("Shuffle and lay"), move=m.DealMonsters()),)
+        if _may_fall_short(state, choice):
+            return (Action("encounter.none", say("No card is left"), move=m.Done()), book_offer(self))
+        return (book_offer(self),)
+
+
+def _may_fall_short(state: State, choice: EncounterChoice) -> bool:
+    """Whether more cards should come by the record, though the pile on the table may know better."""
+    return choice.left is not None and bool(state.pile.cards) and encounters.room(state) > 0
 
 
 class DreamPage(DreamScreen):

@@ -26,6 +26,11 @@ def monster_name(state: State, monster: str) -> str:
     return str(language.put(words.monster(state, monster)))
 
 
+def monster_kind(state: State, kind: str) -> str:
+    """A monster card by its printed name."""
+    return str(language.put(words.monster_kind(state.box, kind)))
+
+
 def status_name(state: State, status: str) -> str:
     """A status by its printed name."""
     return str(language.put(words.status(state.box, status)))
