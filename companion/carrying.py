@@ -23,6 +23,7 @@ from companion.app.sitting import CannotOpen
 from companion.editions import SHIPPED_EDITIONS
 from companion.own_editions import OwnEditions, export, file_name, read_foreign
 from config.loading import Problems
+from config.saving import save_bytes
 
 #: Tables that are named where none of that name is found.
 MOST_NAMED = 10
@@ -44,6 +45,7 @@ def export_command(name: str, output: Path | None, game: str | None, replace: bo
     """
     own = OwnEditions(_folder(data))
     game = _game_of(own, name, game)
+    target = output or Path(name)
     try:
         if game is not None:
             target = _target(output, f"{name}.yaml", replace)
@@ -52,13 +54,13 @@ def export_command(name: str, output: Path | None, game: str | None, replace: bo
             with _journal(_folder(data)) as journal:
                 name = _table(journal, name, own)
                 target = _target(output, f"{name}.json", replace)
-                target.write_bytes(carried.written(games.discover(), journal, name))
+                save_bytes(target, carried.written(games.discover(), journal, name))
     except Problems as problems:
         _fail(problems)
     except CannotOpen as error:
         _fail(error)
     except OSError as error:
-        _fail(f"{error.filename or output} can't be written: {error.strerror}.")
+        _fail(f"{target} can't be written: {error.strerror}.")
     click.echo(f"{name} is in {target}")
 
 

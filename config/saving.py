@@ -1,6 +1,6 @@
-"""Writing YAML that survives a power cut, and that `loading.load` reads back as the same value.
+"""Writing files that survive a power cut; YAML so that `loading.load` reads it back as the same value.
 
-Comments in the old file are not kept. Neighbour: loading.py.
+Comments in an old YAML file are not kept. Neighbour: loading.py.
 """
 
 from __future__ import annotations
@@ -22,17 +22,21 @@ _Dumper: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 def save(path: Path, value: Any) -> None:
-    """Replace `path` by `value` (a Struct or plain data): whole or not at all, on the disk when this returns.
+    """Replace `path` by `value` (a Struct or plain data), as `save_bytes` does."""
+    save_bytes(path, dump(value).encode())
+
+
+def save_bytes(path: Path, content: bytes) -> None:
+    """Replace `path` by `content`: whole or not at all, on the disk when this returns.
 
     Makes the folder if it is missing. Raises OSError when the place can't be written; the old file is then untouched.
     """
-    text = dump(value)
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
             file.flush()
             os.fchmod(file.fileno(), _mode_for(target))
             os.fsync(file.fileno())

@@ -1,4 +1,4 @@
-"""Shared by all tests. That it lies here also makes the modules beside it importable: one_window."""
+"""Shared by all tests. That it lies here also makes the modules beside it importable: one_window, no_room."""
 
 import os
 import sys

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from no_room import no_file_beyond
 
 from companion import games
 from companion.__main__ import main
@@ -77,6 +78,28 @@ def test_a_table_of_that_name_stays_unless_another_name_or_its_end_is_asked_for(
     there.close()
     assert len(names) == 2
     assert table_of(here, "friday") == table_of(here, next(name for name in names if name != "friday"))
+
+
+def test_an_export_that_finds_no_room_leaves_the_older_file_whole(here: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    file = folder / "table.json"
+    assert companion("export", "newest", "-o", file, "--data", here).exit_code == 0
+    whole = file.read_bytes()
+    with no_file_beyond(len(whole) // 2):
+        told = companion("export", "newest", "-o", file, "--replace", "--data", here)
+    assert told.exit_code == 1
+    assert f"{file} can't be written: File too large." in told.stderr
+    assert file.read_bytes() == whole
+    assert list(folder.iterdir()) == [file]
+
+
+def test_a_place_that_can_not_be_written_is_named(here: Path, tmp_path: Path) -> None:
+    (tmp_path / "stick").write_text("a file, no folder")
+    for name in ("newest", "any_box"):
+        told = companion("export", name, "-o", tmp_path / "stick" / "it", "--data", here)
+        assert told.exit_code == 1
+        assert f"{tmp_path / 'stick' / 'it'} can't be written: " in told.stderr
 
 
 def test_what_is_not_there_is_named_with_what_is(here: Path, tmp_path: Path) -> None:

@@ -13,10 +13,11 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Meta
+from no_room import no_file_beyond
 
 from config.durations import format_duration, parse_duration
 from config.loading import Seconds, load, parse, save
-from config.saving import dump
+from config.saving import dump, save_bytes
 
 
 class Lamp(msgspec.Struct, frozen=True, tag="lamp", tag_field="kind"):
@@ -73,6 +74,17 @@ def test_every_text_is_read_back_exactly(names: list[str]) -> None:
 def test_plain_data_can_be_saved_too(tmp_path: Path) -> None:
     save(tmp_path / "new" / "codes.yaml", {"TT07B": "c07"})
     assert load(tmp_path / "new" / "codes.yaml", dict[str, str]) == {"TT07B": "c07"}
+
+
+def test_a_save_that_finds_no_room_leaves_the_old_file_and_nothing_else(tmp_path: Path) -> None:
+    file = tmp_path / "table.json"
+    save_bytes(file, b"as it was")
+    with no_file_beyond(5000), pytest.raises(OSError, match="too large"):
+        save_bytes(file, b"x" * 9000)
+    assert file.read_bytes() == b"as it was"
+    assert [each.name for each in tmp_path.iterdir()] == ["table.json"]
+    save_bytes(file, b"x" * 9000)
+    assert file.stat().st_size == 9000
 
 
 def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
