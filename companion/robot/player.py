@@ -1,6 +1,6 @@
 """Carries out the steps of a robot script, one after the other, and waits for conditions instead of for time.
 
-What drives it: fingers.py, cable.py, pins.py, app_process.py. What a step means in words: steps.py.
+What drives it: fingers.py, cable.py, pins.py, app_process.py. What a step means in words: steps/
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A robot script's file: read with every mistake named by line. What its steps are is steps.py's business."""
+"""A robot script's file: read with every mistake named by line. What its steps are is `steps`' business."""
 
 from __future__ import annotations
 
