@@ -2,8 +2,8 @@
 
 Touches, reads, presses and the clock's end are carried out in the order in which they happened, not in which they
 arrived. Here: that order, tables coming and going, and the surface for screens and robots. What a thing does to the
-sitting is `play.py`'s business; hardware process: `devices.py`; saving: `journal.py`; what is seen: `publishing.py`.
-All methods are for the UI thread.
+sitting is `play.py`'s business; a countdown's end: `deadline.py`; hardware process: `devices.py`; saving:
+`journal.py`; what is seen: `publishing.py`. All methods are for the UI thread.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 
 from companion.app import asked as a
 from companion.app import matters
+from companion.app.deadline import Deadline
 from companion.app.desk import Desk
 from companion.app.groups import Groups, belongs
 from companion.app.history import Told, history
@@ -35,22 +36,8 @@ from companion.own_editions import OwnEditions
 from hardware import messages as m
 from hardware.cue_table import Pattern, read_cues
 
-SYNC_S = 1.0
-"""How long the end of a countdown waits for the hardware process to say that all reads before it are delivered."""
-FIRST_SYNC_S = 3.0
-"""The same while it is not known yet whether there is a hardware process."""
-
 _HOME = View()
 _log = logging.getLogger(__name__)
-
-
-class _End:
-    """The end of a countdown, while it waits for what happened before it."""
-
-    def __init__(self, deadline_s: float, asked_at: float) -> None:
-        self.deadline_s = deadline_s
-        self.asked_at = asked_at
-        self.is_answered = False
 
 
 class Controller:
@@ -97,7 +84,7 @@ class Controller:
         self._note: Text | None = None
         self._cut_at: int | None = None
         self._dismissed: set[Banner] = set()
-        self._end: _End | None = None
+        self._deadline = Deadline(send, now)
         self._show_surroundings()
 
     # --- for screens ----------------------------------------------------------------------------------------------
@@ -223,7 +210,7 @@ class Controller:
 
     def _play(self, playing: Playing, *written: Any) -> None:
         self._playing = playing
-        self._end = None
+        self._deadline.forget()
         playing.show_all(self._journal.write(*written))
         self.settle()
 
@@ -340,15 +327,12 @@ class Controller:
         return serial is None or self._desk.serials.is_new(serial)
 
     def _hear(self, message: Any) -> None:
-        end = self._end
         if isinstance(message, m.Synced):
-            if end is not None and message.at >= end.deadline_s:
-                end.is_answered = True
+            self._deadline.answer(message.at)
             return
         self._devices.hear(message)
-        if isinstance(message, m.Welcome) and end is not None:
-            end.asked_at = self._now()
-            self._desk.send(m.Sync(at=end.deadline_s))
+        if isinstance(message, m.Welcome):
+            self._deadline.ask_again()
 
     def _carry_out(self) -> None:
         """Everything that waits, with the countdown's end at its own place among it."""
@@ -360,22 +344,11 @@ class Controller:
                 self._do(self.inbox.pop())
             elif self._playing is None or deadline_s is None or self._now() < deadline_s:
                 return
-            elif self._may_end(deadline_s):
-                self._end = None
+            elif self._deadline.may_pass(deadline_s, self._devices.is_here):
+                self._deadline.forget()
                 self._playing.time_up()
             else:
                 return
-
-    def _may_end(self, deadline_s: float) -> bool:
-        """Whether everything that happened before the deadline is here."""
-        now = self._now()
-        if self._end is None or self._end.deadline_s != deadline_s:
-            self._end = _End(deadline_s, now)
-            self._desk.send(m.Sync(at=deadline_s))
-        is_here = self._devices.is_here
-        if self._end.is_answered or is_here is False:
-            return True
-        return now - self._end.asked_at >= (SYNC_S if is_here else FIRST_SYNC_S)
 
     def _do(self, timed: Timed) -> None:
         thing, playing = timed.thing, self._playing
