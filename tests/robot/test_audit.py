@@ -13,6 +13,7 @@ import pytest
 from one_window import one_window
 
 from companion import games
+from companion.robot.audit import command
 from companion.robot.audit.english import strange_words
 from companion.robot.audit.scenes import Scene, key_of, moves_aside, scenes
 
@@ -156,3 +157,25 @@ def test_words_on_words_are_found(wrong_with: Any) -> None:
 def test_an_english_word_on_a_german_screen_is_found() -> None:
     assert list(strange_words(["Zurück", "Settings"], "de")) == ["'settings' in 'Settings' is not de"]
     assert list(strange_words(["Ada: Zurück"], "de", ["Ada"])) == []
+
+
+_HANGS = "import os, pathlib, sys, time; pathlib.Path(sys.argv[2]).with_suffix('.pid').write_text(str(os.getpid())); "
+
+
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        ("time.sleep(60)", "de: no new face within 0.5 s"),
+        ("sys.exit('the window is gone')", "de: the app could not be inspected:\nthe window is gone"),
+    ],
+)
+def test_a_process_that_hangs_or_breaks_is_told_and_ended(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, does: str, told: str
+) -> None:
+    monkeypatch.setattr(command, "_WORKER", (sys.executable, "-c", _HANGS + does))
+    monkeypatch.setattr(command, "_STALLS_AFTER_S", 0.5)
+    monkeypatch.setattr(command, "_ASKS_EVERY_S", 0.1)
+    (trouble,) = command._inspected([{"codes": ("de",)}], tmp_path)
+    assert str(trouble) == told
+    pid = (tmp_path / "de.pid").read_text()
+    assert not (Path("/proc") / pid).exists()

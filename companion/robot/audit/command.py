@@ -28,6 +28,7 @@ TEXT_SIZES = (1.0, 1.6)
 _STALLS_AFTER_S = 900.0
 _ASKS_EVERY_S = 5.0
 _ENDS_WITHIN_S = 5
+_WORKER = (sys.executable, "-m", "companion.robot.audit.worker")
 Answer = dict[str, list[Any]]
 
 
@@ -101,9 +102,10 @@ class _Worker:
         order_file = folder / f"{self._name}.order"
         order = {**order, "pulse": self._pulse}
         order_file.write_bytes(pickle.dumps(order))
-        command = [sys.executable, "-m", "companion.robot.audit.worker", str(order_file), str(self._out)]
         with self._log.open("wb") as log:
-            self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            self._process = subprocess.Popen(
+                [*_WORKER, order_file, self._out], stdin=subprocess.DEVNULL, stdout=log, stderr=log
+            )
 
     def answer(self) -> Answer | RobotTrouble:
         """What it found, once it is done."""
