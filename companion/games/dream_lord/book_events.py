@@ -108,6 +108,14 @@ class MonsterCame(msgspec.Struct, frozen=True, tag="monster_came"):
     stuffing: int = 0
 
 
+class LeaderCame(msgspec.Struct, frozen=True, tag="leader_came"):
+    """A leader lies in the row instead of one that it leads, whose card is back in the pile."""
+
+    monster: str
+    kind: str
+    instead_of: str
+
+
 class RowShuffled(msgspec.Struct, frozen=True, tag="row_shuffled"):
     """The row from top to bottom."""
 
@@ -202,6 +210,7 @@ BookEvent = (
     | TaskStarted
     | TaskDropped
     | MonsterCame
+    | LeaderCame
     | RowShuffled
     | MonsterLeft
     | PageFollows

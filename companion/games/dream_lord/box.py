@@ -23,6 +23,8 @@ Purpose = Literal["move", "test", "task", "melee", "ranged", "search"]
 #: What an item is besides its slot: a weapon, or nothing that the rules ask for.
 ItemUse = Literal["plain", "melee", "ranged"]
 MonsterRank = Literal["normal", "leader", "boss"]
+#: Monster figures in the box (rulebook, contents).
+FIGURES = 17
 #: What a heart ability does by itself; the others people carry out by hand.
 AbilityEffect = Literal["by_hand", "add_die", "not_activated", "pass_test"]
 #: What cards can have printed: spaces of speed and reach; damage; a defence or a difficulty; the cards of one kind;
@@ -155,6 +157,11 @@ class EncounterKind(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unkn
     name: Words = Words()
     monsters: tuple[str, ...] = ()
     source: str = ""
+
+
+def lost_codes(count: int) -> tuple[str, ...]:
+    """What a reader reads on the Lost cards."""
+    return tuple(f"DLL-{number:02d}" for number in range(1, count + 1))
 
 
 def code_of(prefix: str, kind: MonsterKind | ItemKind | StatusKind) -> str:

@@ -56,6 +56,12 @@ def _task(state: State, move: b.StartTask) -> Text:
     return say("{colour} group task ({n})", colour=words.COLOURS[move.colour], n=move.difficulty)
 
 
+def _laid(state: State, move: moves.LayMonster) -> Text:
+    if move.instead_of is not None:
+        return words.instead(state, move.kind, move.instead_of)
+    return words.monster_kind(state.box, move.kind)
+
+
 def _gain(state: State, move: b.Gain) -> Text:
     what = words.GOODS[move.what]
     return say("{who}: +{n} {what}", who=_who(state, move.stuffy), n=move.amount, what=what)
@@ -127,7 +133,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.TurnSleep: _sleep,
     moves.Decide: lambda state, move: say("decided"),
     moves.Done: lambda state, move: say("carried out"),
-    moves.LayMonster: lambda state, move: words.monster_kind(state.box, move.kind),
+    moves.LayMonster: _laid,
     moves.DealMonsters: lambda state, move: say("monsters dealt"),
     moves.BeginPage: lambda state, move: say("page begun"),
     b.Hurt: lambda state, move: say("{n} damage for {who}", n=move.damage, who=_who(state, move.stuffy)),

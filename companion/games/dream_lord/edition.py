@@ -12,7 +12,16 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from companion.games.dream_lord.box import Box, EncounterKind, ItemKind, MonsterKind, StatusKind, StuffyKind, Words
+from companion.games.dream_lord.box import (
+    Box,
+    EncounterKind,
+    ItemKind,
+    MonsterKind,
+    StatusKind,
+    StuffyKind,
+    Words,
+    lost_codes,
+)
 from companion.games.dream_lord.edition_checks import edition_findings, option_findings
 from companion.games.dream_lord.model import SLEEP_CARDS, By
 from config.loading import Problems, load_with_lines
@@ -86,7 +95,7 @@ def box_of(edition: Edition, options: Options) -> Box:
         statuses=tuple(named(kind, id=name) for name, kind in {**edition.statuses, **options.statuses}.items()),
         encounters=tuple(named(kind, id=name) for name, kind in {**edition.encounters, **options.encounters}.items()),
         brave=edition.brave,
-        lost_codes=tuple(f"DLL-{number:02d}" for number in range(1, edition.lost_cards + 1)),
+        lost_codes=lost_codes(edition.lost_cards),
         switches=options.switches,
         is_house=edition.made_for_this_app,
     )

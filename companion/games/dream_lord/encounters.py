@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from itertools import count
 
+from msgspec.structs import replace
+
 from companion.engine.rules import IllegalMove
 from companion.engine.words import say
 from companion.games.dream_lord import book_events as b
 from companion.games.dream_lord import book_moves, moves, words
-from companion.games.dream_lord.box import EncounterKind, MonsterKind
+from companion.games.dream_lord.box import FIGURES, EncounterKind, MonsterKind
 from companion.games.dream_lord.changing import without_one
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.guards import need_question
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import EncounterChoice
 
-#: Monster figures in the box (facts).
-FIGURES = 17
 NO_ENCOUNTER = say("No encounter is being laid out.")
 NONE_LAID = say("Lay the monsters that the book names; an encounter begun by mistake is undone.")
 
@@ -52,19 +52,42 @@ def _leaders_in_pile(state: State) -> tuple[MonsterKind, ...]:
 
 
 def lay(course: Course, move: moves.LayMonster) -> None:
-    """One more card at the bottom of the row."""
+    """One more card at the bottom of the row, or a leader's in the place of one that it leads."""
     choice: EncounterChoice = need_question(course.state, EncounterChoice, NO_ENCOUNTER)
     kind = course.state.box.monster_by_id.get(move.kind)
     if kind is None:
         raise IllegalMove("no_such_monster", say("Nobody has entered a monster “{kind}”.", kind=move.kind))
     if choice.left is not None and kind.rank == "boss":
         raise IllegalMove("no_boss", say("No boss lies in the monster pile."))
+    if move.instead_of is not None:
+        _lay_instead(course, choice, kind, move.instead_of)
+        return
     if choice.wanted and move.kind not in choice.wanted:
         raise IllegalMove("not_wanted", say("The book says which monsters come."))
     if not room(course.state):
         raise IllegalMove("no_figures", say("All {n} monster figures are in the game.", n=FIGURES))
     course.answered()
     _go_on(course, choice, (move.kind,))
+
+
+def _lay_instead(course: Course, choice: EncounterChoice, leader: MonsterKind, led: str) -> None:
+    """The leader must be one of the monsters, so where all of them lie there already it takes the place of one."""
+    if leader.id != missing_leader(course.state, choice) or led not in replaceable(course.state, choice):
+        raise IllegalMove("not_led", say("Only a leader that must come is laid instead of one that it leads."))
+    name = _next_name(course.state)
+    course.answered()
+    course.happen(b.LeaderCame(name, leader.id, led))
+    course.ask(replace(choice, laid=tuple(name if one == led else one for one in choice.laid)))
+
+
+def replaceable(state: State, choice: EncounterChoice) -> tuple[str, ...]:
+    """The monsters laid just now that the missing leader leads, by id; empty where none is missing."""
+    known = state.box.monster_by_id
+    leader = missing_leader(state, choice) if choice.left is None and not choice.wanted else None
+    if leader is None:
+        return ()
+    kinds = {one.id: known[one.kind] for one in state.row if one.id in choice.laid}
+    return tuple(name for name, kind in kinds.items() if kind.rank == "normal" and kind.family == known[leader].family)
 
 
 def deal(course: Course, move: moves.DealMonsters) -> None:
@@ -120,9 +143,11 @@ def is_laid(state: State, choice: EncounterChoice) -> bool:
     A random one may end short, with the last card of the pile. A special one has at least one monster: the book says
     which and how many (rulebook, special encounter); one that was begun by mistake is undone.
     """
-    if not room(state) or not state.box.monsters or choice.left is not None:
+    if not state.box.monsters or choice.left is not None:
         return True
-    return bool(choice.laid) and not choice.wanted and missing_leader(state, choice) is None
+    if choice.wanted or not choice.laid:
+        return not room(state)
+    return missing_leader(state, choice) is None
 
 
 def done(course: Course) -> None:
@@ -133,7 +158,7 @@ def done(course: Course) -> None:
             text = say("Lay all monsters of the encounter.") if choice.laid or choice.wanted else NONE_LAID
             raise IllegalMove("not_all", text)
         named = words.monster_kind(course.state.box, leader)
-        raise IllegalMove("leader_missing", say("{leader} lies in the pile and must come, too.", leader=named))
+        raise IllegalMove("leader_missing", say("{leader} lies in the pile and must be one of them.", leader=named))
     course.answered()
     laid = tuple(name for name in choice.laid if any(one.id == name for one in course.state.row))
     if choice.left is None and course.state.cards_by == "console" and len(laid) > 1:

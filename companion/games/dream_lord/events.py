@@ -245,6 +245,12 @@ class MonstersTurnBegun(msgspec.Struct, frozen=True, tag="monsters_turn_begun"):
     monsters: tuple[str, ...]
 
 
+class BlackDieTaken(msgspec.Struct, frozen=True, tag="black_die_taken"):
+    """A monster acts by a black die, which has left the threat track for it."""
+
+    monster: str
+
+
 class MonsterActed(msgspec.Struct, frozen=True, tag="monster_acted"):
     """A monster has acted; `is_spent`: its black die was discarded, not one that was rolled again."""
 
@@ -356,6 +362,7 @@ Event = (
     | EffectBegun
     | ThreatCleared
     | MonstersTurnBegun
+    | BlackDieTaken
     | MonsterActed
     | MonsterSkipped
     | MonstersTurnEnded

@@ -177,15 +177,20 @@ def _threat_cleared(state: State, event: e.ThreatCleared) -> State:
 
 
 def _monsters_turn_begun(state: State, event: e.MonstersTurnBegun) -> State:
-    return replace(state, phase="monsters", acting=event.monsters, spent=0)
+    return replace(state, phase="monsters", acting=event.monsters)
+
+
+def _black_die_taken(state: State, event: e.BlackDieTaken) -> State:
+    return replace(state, threat=state.threat - 1, acting_dice=state.acting_dice + 1)
 
 
 def _monster_acted(state: State, event: e.MonsterActed) -> State:
     state = replace(state, acting=without_one(state.acting, event.monster))
     if not event.is_spent:
         return state
-    state = replace(state, threat=state.threat - 1, spent=state.spent + 1)
-    return with_discard(state, Dice(black=1))
+    # Tables that were saved before dice lay beside the track have the monster's die on it.
+    place = "acting_dice" if state.acting_dice else "threat"
+    return with_discard(replace(state, **{place: getattr(state, place) - 1}), Dice(black=1))
 
 
 def _monster_skipped(state: State, event: e.MonsterSkipped) -> State:
@@ -193,7 +198,8 @@ def _monster_skipped(state: State, event: e.MonsterSkipped) -> State:
 
 
 def _monsters_turn_ended(state: State, event: e.MonstersTurnEnded) -> State:
-    return replace(state, phase=event.back_to, acting=(), spent=0)
+    state = with_discard(state, Dice(black=state.acting_dice))
+    return replace(state, phase=event.back_to, acting=(), acting_dice=0)
 
 
 def _sleep_turned(state: State, event: e.SleepTurned) -> State:
@@ -266,6 +272,7 @@ CHANGES: dict[type, Callable[[State, Any], State]] = {
     e.EffectBegun: _effect_begun,
     e.ThreatCleared: _threat_cleared,
     e.MonstersTurnBegun: _monsters_turn_begun,
+    e.BlackDieTaken: _black_die_taken,
     e.MonsterActed: _monster_acted,
     e.MonsterSkipped: _monster_skipped,
     e.MonstersTurnEnded: _monsters_turn_ended,

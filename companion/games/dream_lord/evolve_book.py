@@ -86,6 +86,13 @@ def _monster_came(state: State, event: b.MonsterCame) -> State:
     return replace(state, row=row, numbered=state.numbered + 1, pile=_taken(state.pile, event.kind))
 
 
+def _leader_came(state: State, event: b.LeaderCame) -> State:
+    led = next(one for one in state.row if one.id == event.instead_of)
+    row = tuple(Monster(event.monster, event.kind) if one == led else one for one in state.row)
+    pile = _taken(state.pile, event.kind)
+    return replace(state, row=row, numbered=state.numbered + 1, pile=replace(pile, cards=(*pile.cards, led.kind)))
+
+
 def _taken(pile: Pile, kind: str) -> Pile:
     """A card taken from the pile, else from the open bosses, else from the discard; else it was unknown so far."""
     for where in ("cards", "bosses", "discard"):
@@ -141,7 +148,13 @@ def _known(kinds: tuple[Any, ...], kind: Any) -> tuple[Any, ...]:
 
 
 def _monster_entered(state: State, event: b.MonsterEntered) -> State:
-    return replace(state, box=replace(state.box, monsters=_known(state.box.monsters, event.monster)))
+    """A card of another rank than before lies in the other pile."""
+    kind, pile = event.monster, state.pile
+    wrong, right = ("cards", "bosses") if kind.rank == "boss" else ("bosses", "cards")
+    if moved := tuple(name for name in getattr(pile, wrong) if name == kind.id):
+        left = tuple(name for name in getattr(pile, wrong) if name != kind.id)
+        pile = replace(pile, **{wrong: left, right: (*getattr(pile, right), *moved)})
+    return replace(state, pile=pile, box=replace(state.box, monsters=_known(state.box.monsters, kind)))
 
 
 def _item_entered(state: State, event: b.ItemEntered) -> State:
@@ -180,6 +193,7 @@ CHANGES_BY_THE_BOOK: dict[type, Callable[[State, Any], State]] = {
     b.TaskStarted: _task_started,
     b.TaskDropped: _task_dropped,
     b.MonsterCame: _monster_came,
+    b.LeaderCame: _leader_came,
     b.RowShuffled: _row_shuffled,
     b.MonsterLeft: _monster_left,
     b.PageFollows: _page_follows,

@@ -207,6 +207,9 @@ def _encounter(state: State, choice: q.EncounterChoice) -> Iterator[Any]:
         kinds = (kind for kind in state.box.monsters if not (is_random and kind.rank == "boss"))
         listed = tuple(dict.fromkeys(choice.wanted)) or tuple(kind.id for kind in kinds)
         yield from (moves.LayMonster(kind) for kind in listed)
+    if replaceable := encounters.replaceable(state, choice):
+        leader = encounters.missing_leader(state, choice)
+        yield from (moves.LayMonster(leader, name) for name in replaceable if leader is not None)
     if encounters.dealable(state, choice):
         yield moves.DealMonsters()
     if encounters.is_laid(state, choice):

@@ -161,7 +161,7 @@ class State(msgspec.Struct, frozen=True):
     turn: whose turn it is, and bookkeeper: who begins each page (0-based, into `stuffies`).
     to_draw: dice still to be drawn in step 1. is_checked: this turn's threat check is done (ruling 4).
     row: the monsters from top to bottom; numbered: monsters so far, for their ids. acting: ids that still act in the
-    monsters' turn, the first now; spent: black dice that were rolled in it.
+    monsters' turn, the first now; acting_dice: black dice that lie beside the track, with who acts by them.
     add_die: the colour of which a heart ability lets one more die into the next attack.
     group: group items by id. choice: what must be answered before anything goes on; to_do: what goes on then.
     bag_by, rolls_by, cards_by: who draws dice, rolls them, shuffles and turns cards. notes: free lines.
@@ -183,7 +183,7 @@ class State(msgspec.Struct, frozen=True):
     row: tuple[Monster, ...] = ()
     numbered: int = 0
     acting: tuple[str, ...] = ()
-    spent: int = 0
+    acting_dice: int = 0
     pile: Pile = Pile()
     sleep: Sleep = Sleep()
     task: Task | None = None
@@ -234,4 +234,5 @@ def all_dice(state: State) -> Dice:
     """Every die of the table, wherever it lies: the same at every moment of a game."""
     stored = Dice.of(one.stored for one in state.stuffies if one.stored is not None)
     on_task = Dice.of(die.colour for die in state.task.dice) if state.task is not None else Dice()
-    return state.bag + state.hand + state.discard + stored + on_task + Dice(black=state.threat)
+    black = Dice(black=state.threat + state.acting_dice)
+    return state.bag + state.hand + state.discard + stored + on_task + black

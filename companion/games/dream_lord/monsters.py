@@ -43,10 +43,12 @@ def _back_to(state: State) -> Phase:
 
 
 def rolled(course: Course, roll: Roll, total: int) -> None:
-    """Its action is known: whom does it reach?"""
+    """Its action is known, and its die lies with it until it has acted: whom does it reach?"""
     if roll.monster is None or roll.monster not in course.state.acting:
         course.then(ToDo("next_monster"))
         return
+    if course.state.threat and not roll.is_reused:
+        course.happen(e.BlackDieTaken(roll.monster))
     course.ask(TargetChoice(roll.monster, total))
 
 
@@ -79,7 +81,7 @@ def no_attack(course: Course, move: moves.NoAttack) -> None:
 
 def done(course: Course, name: str) -> None:
     """Its black die is discarded; one that was rolled again lies in the discard already."""
-    course.happen(e.MonsterActed(name, is_spent=course.state.threat > 0))
+    course.happen(e.MonsterActed(name, is_spent=course.state.acting_dice > 0))
     course.then(ToDo("next_monster"))
 
 

@@ -249,9 +249,13 @@ class Done(msgspec.Struct, frozen=True, tag="done"):
 
 
 class LayMonster(msgspec.Struct, frozen=True, tag="lay_monster"):
-    """A monster card of this kind comes into the row, below the others."""
+    """A monster card of this kind comes into the row, below the others.
+
+    `instead_of`: a leader that must come takes this one's place, one that it leads and that was laid just now.
+    """
 
     kind: str
+    instead_of: str | None = None
 
 
 class DealMonsters(msgspec.Struct, frozen=True, tag="deal_monsters"):

@@ -209,7 +209,7 @@ def _as_left(state: State) -> _Table:
     steps = {step.what for step in state.to_do}
     asked = {type(question) for question in _questions(state)}
     if state.phase == "monsters" or steps & CLEARING or EffectChoice in asked:
-        return _Table(state.bag + state.discard + Dice(black=state.threat), Dice(), 0)
+        return _Table(state.bag + state.discard + Dice(black=state.threat + state.acting_dice), Dice(), 0)
     if "refill" in steps or RefillChoice in asked:
         return _Table(state.bag + state.discard, Dice(), state.threat)
     return _Table(state.bag, state.discard, state.threat)

@@ -40,6 +40,8 @@ def _dice(state: State) -> Iterator[Tracked]:
     if state.phase == "draw":
         yield Tracked("to_draw", say("dice still to be drawn"), 0, DRAWN, topic=DICE)
     yield Tracked("threat", say("threat track"), 0, there.black, topic=DICE)
+    if state.phase == "monsters":
+        yield Tracked("acting_dice", say("black dice with monsters"), 0, there.black, topic=DICE)
     yield Tracked("task", say("group task"), topic=DICE)
 
 
@@ -73,11 +75,13 @@ def _monsters(state: State) -> Iterator[Tracked]:
         if state.box.monster_by_id[one.kind].rank == "boss":
             what = say("{monster}: dark stuffing", monster=words.monster(state, one.id))
             yield Tracked(f"row.{one.id}.stuffing", what, 1, 9, topic=MONSTERS)
-    kinds, named = _ids(state.box.monsters)
-    if kinds:
-        yield Tracked("pile.cards", say("monster pile"), choices=kinds, named=named, topic=MONSTERS)
-        yield Tracked("pile.bosses", say("open bosses"), choices=kinds, named=named, topic=MONSTERS)
-        yield Tracked("pile.discard", say("discarded monsters"), choices=kinds, named=named, topic=MONSTERS)
+    bosses, named_bosses = _ids(tuple(kind for kind in state.box.monsters if kind.rank == "boss"))
+    others, named = _ids(tuple(kind for kind in state.box.monsters if kind.rank != "boss"))
+    if others:
+        yield Tracked("pile.cards", say("monster pile"), choices=others, named=named, topic=MONSTERS)
+        yield Tracked("pile.discard", say("discarded monsters"), choices=others, named=named, topic=MONSTERS)
+    if bosses:
+        yield Tracked("pile.bosses", say("open bosses"), choices=bosses, named=named_bosses, topic=MONSTERS)
 
 
 def _sleep(state: State) -> Iterator[Tracked]:
@@ -157,6 +161,7 @@ def corrected(state: State, values: Mapping[str, Any]) -> State:
         if path not in allowed:
             raise IllegalMove("no_such_value", say("“{path}” can't be corrected.", path=path))
         put(state, path, value)
+        _check_pile(state.box, path, value)
         _check_range(allowed[path], value)
     changed = with_values(state, values)
     before = set(_contradictions(state))
@@ -165,6 +170,19 @@ def corrected(state: State, values: Mapping[str, Any]) -> State:
             continue
         raise IllegalMove("impossible", sentence)
     return changed
+
+
+def _check_pile(box: Box, path: str, value: Any) -> None:
+    """A boss lies in the open pile and, once it is beaten, in none (rulebook, set-up and encounters)."""
+    if not path.startswith("pile."):
+        return
+    for kind in (box.monster_by_id[name] for name in value if name in box.monster_by_id):
+        if kind.rank == "boss" and path == "pile.cards":
+            raise IllegalMove("impossible", say("{boss} is a boss: it lies open.", boss=words.own(kind.name)))
+        if kind.rank == "boss" and path == "pile.discard":
+            raise IllegalMove("impossible", say("{boss} is a boss: beaten, it is gone.", boss=words.own(kind.name)))
+        if kind.rank != "boss" and path == "pile.bosses":
+            raise IllegalMove("impossible", say("{monster} is no boss.", monster=words.own(kind.name)))
 
 
 def _check_range(entry: Tracked, value: Any) -> None:

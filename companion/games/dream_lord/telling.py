@@ -77,6 +77,10 @@ def _came(state: State, event: b.MonsterCame) -> Text:
     return say("{monster} comes", monster=words.monster_kind(state.box, event.kind))
 
 
+def _leader_came(state: State, event: b.LeaderCame) -> Text:
+    return words.instead(state, event.kind, event.instead_of)
+
+
 def _item(message: str) -> Callable[[State, Any], Text]:
     return lambda state, event: Text(message, (("item", words.item(state.box, event.item)),))
 
@@ -169,6 +173,7 @@ TOLD: dict[type, Callable[[State, Any], Text | None]] = {
     ),
     b.TaskDropped: lambda state, event: say("group task closed"),
     b.MonsterCame: _came,
+    b.LeaderCame: _leader_came,
     b.MonsterLeft: _monster(say("{monster} leaves").message),
     b.PageFollows: lambda state, event: say("page {n} follows", n=event.number),
     b.PageTurned: lambda state, event: say("page {n}", n=event.number),

@@ -98,6 +98,11 @@ def monster(state: State, name: str) -> Text:
     return say("{monster} {letter}", monster=kind, letter="ABCDEFGHIJ"[alike.index(name) % 10])
 
 
+def instead(state: State, kind: str, led: str) -> Text:
+    """A leader that takes the place of a monster of the row."""
+    return say("{leader} instead of {monster}", leader=monster_kind(state.box, kind), monster=monster(state, led))
+
+
 def dice(colours: tuple[Colour, ...]) -> Text:
     """Dice in words: '2 red, 1 pink'."""
     parts = [

@@ -82,7 +82,8 @@ def rolling(*values: int | None, purpose: Any = "melee", colour: str = "red", **
 
 
 def monsters_turn(choice: Any, **fields: Any) -> State:
-    return laid(phase="monsters", row=ROW, numbered=3, acting=("m2", "m3"), spent=1, choice=choice, **fields)
+    of_turn = {"threat": 1, "acting_dice": 1, **fields}
+    return laid(phase="monsters", row=ROW, numbered=3, acting=("m2", "m3"), choice=choice, **of_turn)
 
 
 def special(row: tuple[Monster, ...]) -> State:

@@ -43,7 +43,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "encounter_leader": (
         "encounter",
         ("Laid: 2 × Crawly", "Leader of the Crawlies lies in the pile and must be one of them.", "LEADER IS MISSING"),
-        {"lay.crawly_leader"},
+        {"lay.crawly_leader", "lay.instead.m2"},
     ),
     "encounter_laid": (
         "encounter",
@@ -79,6 +79,15 @@ def test_each_step_and_question_has_its_screen(name: str) -> None:
 def test_dice_of_every_colour_have_pips_of_their_own() -> None:
     assert set(PIPS) == set(COLOURS)
     assert len({str(pip) for pip in PIPS.values()}) == len(COLOURS)
+
+
+@on("encounter_leader")
+def test_a_forgotten_leader_takes_the_place_of_a_monster_with_one_tap(shown: Stage) -> None:
+    shown.tap("lay.instead.m1")
+    assert shown.controller.moves == [m.LayMonster("crawly_leader", "m1")]
+    assert [one.kind for one in shown.state.row] == ["crawly_leader", "crawly"]
+    shown.tap("encounter.done")
+    assert shown.state.choice is None
 
 
 @on("actions")

@@ -8,6 +8,7 @@ from typing import Any
 from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import encounters
 from companion.games.dream_lord import moves as m
+from companion.games.dream_lord import words
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import EncounterChoice, PageChoice
 from companion.games.dream_lord.screens import naming
@@ -67,8 +68,14 @@ class DreamEncounter(DreamScreen):
             return None
         return say("If their leader is in the pile, it must be one of them.")
 
-    def _kinds(self, state: State) -> Iterator[tuple[str, str, Any, bool]]:
-        legal = {move.kind for move in self.legal if isinstance(move, m.LayMonster)}
+    def _kinds(self, state: State) -> Iterator[tuple[str, Text | str, Any, bool]]:
+        legal = set()
+        for move in self.legal:
+            if isinstance(move, m.LayMonster) and move.instead_of is not None:
+                text = say("instead of {monster}", monster=words.monster(state, move.instead_of))
+                yield f"lay.instead.{move.instead_of}", text, lambda move=move: self.play(move), False
+            elif isinstance(move, m.LayMonster):
+                legal.add(move.kind)
         for kind in state.box.monsters:
             if kind.id in legal:
                 yield (
