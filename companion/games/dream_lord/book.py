@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from companion.games.dream_lord import book_events as b
 from companion.games.dream_lord import book_moves as book
 from companion.games.dream_lord import events as e
 from companion.games.dream_lord import harm, items, monsters, trials, words
-from companion.games.dream_lord.box import Ability, Words
+from companion.games.dream_lord.box import Ability, Box, ItemKind, MonsterKind, StatusKind, Words
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.drawing import give_stuffing
 from companion.games.dream_lord.edition_checks import encounter_findings, kind_findings
@@ -214,10 +214,10 @@ def enter_monster(course: Course, move: book.EnterMonster) -> None:
     """A monster card, new or mended."""
     kind = move.monster
     box = course.state.box
-    _need_sound(kind_findings({**box.monster_by_id, kind.id: kind}, box.item_by_id, box.status_by_id), kind.id)
     there = box.monster_by_id.get(kind.id)
     if there is not None and there.rank != kind.rank and any(one.kind == kind.id for one in course.state.row):
         raise IllegalMove("in_row", say("A monster in the row keeps its rank."))
+    _need_sound(_kind_findings(box, monsters={**box.monster_by_id, kind.id: kind}), kind.id)
     course.happen(b.MonsterEntered(replace(kind, family=kind.family or kind.id)))
 
 
@@ -225,7 +225,7 @@ def enter_item(course: Course, move: book.EnterItem) -> None:
     """An item card, new or mended; while it is in play its slot stays, and whether it is everybody's."""
     kind = move.item
     box = course.state.box
-    _need_sound(kind_findings(box.monster_by_id, {**box.item_by_id, kind.id: kind}, box.status_by_id), kind.id)
+    _need_sound(_kind_findings(box, items={**box.item_by_id, kind.id: kind}), kind.id)
     there = box.item_by_id.get(kind.id)
     is_moved = there is not None and (there.slot, there.is_group, there.guards_sleep) != (
         kind.slot, kind.is_group, kind.guards_sleep
@@ -238,7 +238,7 @@ def enter_item(course: Course, move: book.EnterItem) -> None:
 def enter_status(course: Course, move: book.EnterStatus) -> None:
     """A status card, new or mended."""
     kind, box = move.status, course.state.box
-    _need_sound(kind_findings(box.monster_by_id, box.item_by_id, {**box.status_by_id, kind.id: kind}), kind.id)
+    _need_sound(_kind_findings(box, statuses={**box.status_by_id, kind.id: kind}), kind.id)
     course.happen(b.StatusEntered(kind))
 
 
@@ -256,6 +256,19 @@ def enter_stuffy(course: Course, move: book.EnterStuffy) -> None:
     if not (move.stuffy.name.en or move.stuffy.name.de):
         raise IllegalMove("unsound", say("it has no name"))
     course.happen(b.StuffyEntered(move.stuffy))
+
+
+def _kind_findings(
+    box: Box,
+    *,
+    monsters: Mapping[str, MonsterKind] | None = None,
+    items: Mapping[str, ItemKind] | None = None,
+    statuses: Mapping[str, StatusKind] | None = None,
+) -> Iterator[Finding]:
+    """What would be wrong with the box if it had these kinds instead of its own."""
+    return kind_findings(
+        monsters or box.monster_by_id, items or box.item_by_id, statuses or box.status_by_id, box.lost_codes
+    )
 
 
 def _need_sound(findings: Iterable[Finding], name: str) -> None:

@@ -12,7 +12,15 @@ from msgspec.structs import replace
 
 from companion.engine.set_up import Finding
 from companion.engine.words import say
-from companion.games.dream_lord.box import EncounterKind, ItemKind, MonsterKind, StatusKind, code_of
+from companion.games.dream_lord.box import (
+    FIGURES,
+    EncounterKind,
+    ItemKind,
+    MonsterKind,
+    StatusKind,
+    code_of,
+    lost_codes,
+)
 from companion.games.dream_lord.dice import SIDES
 from companion.games.dream_lord.switches import SWITCHES
 
@@ -29,17 +37,20 @@ def edition_findings(edition: Edition) -> Iterator[Finding]:
     if edition.brave not in edition.statuses:
         yield ("brave",), say("there is no such status"), f"write one of: {', '.join(edition.statuses)}"
     yield from _nameless("stuffies", edition.stuffies)
-    yield from kind_findings(edition.monsters, edition.items, edition.statuses)
+    yield from kind_findings(edition.monsters, edition.items, edition.statuses, lost_codes(edition.lost_cards))
     yield from encounter_findings(edition.encounters, edition.monsters)
 
 
 def encounter_findings(encounters: Mapping[str, EncounterKind], monsters: Iterable[str]) -> Iterator[Finding]:
-    """Encounters without monsters, or with unknown ones."""
+    """Encounters without monsters, with unknown ones, or with more than the box has figures."""
     known = set(monsters)
     yield from _nameless("encounters", encounters)
     for name, encounter in encounters.items():
         if not encounter.monsters:
             yield ("encounters", name), say("no monsters come"), "write their ids under monsters"
+        if len(encounter.monsters) > FIGURES:
+            what = say("there are more monsters than the box has figures: {n}", n=len(encounter.monsters))
+            yield ("encounters", name, "monsters"), what, f"write up to {FIGURES}"
         for index, kind in enumerate(encounter.monsters):
             if kind not in known:
                 where = ("encounters", name, "monsters", index)
@@ -47,24 +58,40 @@ def encounter_findings(encounters: Mapping[str, EncounterKind], monsters: Iterab
 
 
 def kind_findings(
-    monsters: Mapping[str, MonsterKind], items: Mapping[str, ItemKind], statuses: Mapping[str, StatusKind]
+    monsters: Mapping[str, MonsterKind],
+    items: Mapping[str, ItemKind],
+    statuses: Mapping[str, StatusKind],
+    of_lost_cards: tuple[str, ...],
 ) -> Iterator[Finding]:
-    """What is wrong with monsters, items and statuses, of an edition or of a table's own."""
+    """What is wrong with monsters, items and statuses, of an edition or of a table's own.
+
+    `of_lost_cards`: the codes of the Lost cards, which no other card may have.
+    """
     for section, kinds in (("monsters", monsters), ("items", items), ("statuses", statuses)):
         yield from _nameless(section, kinds)
     for name, monster in monsters.items():
         yield from ((("monsters", name, "actions", *at), what, write) for at, what, write in action_findings(monster))
+    yield from _leaderless(monsters)
     for name, item in items.items():
         if item.is_group and item.slot is not None:
             yield ("items", name, "slot"), say("a group item takes no slot"), "leave out slot, or is_group"
         if item.guards_sleep and not item.is_group:
             yield ("items", name), say("what lies on the sleep deck is a group item"), "write is_group: true"
-    seen: dict[str, str] = {}
+    seen = dict.fromkeys(of_lost_cards, "")
     for prefix, section, kinds in (("M", "monsters", monsters), ("I", "items", items), ("S", "statuses", statuses)):
         for name, kind in kinds.items():
             code = code_of(prefix, replace(kind, id=name))
             if seen.setdefault(code, name) != name:
                 yield (section, name, "code"), say("two cards have the code {code}", code=code), "write another code"
+
+
+def _leaderless(monsters: Mapping[str, MonsterKind]) -> Iterator[Finding]:
+    """Leaders that would never come, because no normal monster is of the family that they are said to lead."""
+    families = sorted({kind.family or name for name, kind in monsters.items() if kind.rank == "normal"})
+    for name, kind in monsters.items():
+        if kind.rank == "leader" and kind.family not in ("", name, *families):
+            what = say("no normal monster is of the family {name}", name=kind.family)
+            yield ("monsters", name, "family"), what, f"write one of: {', '.join(families)}"
 
 
 def action_findings(monster: MonsterKind) -> Iterator[Finding]:
@@ -98,7 +125,8 @@ def option_findings(edition: Edition, options: Options) -> Iterator[Finding]:
         if name not in SWITCHES:
             yield ("switches", index), say("there is no such switch"), f"write one of: {', '.join(SWITCHES)}"
     monsters = {**edition.monsters, **options.monsters}
-    yield from kind_findings(monsters, {**edition.items, **options.items}, {**edition.statuses, **options.statuses})
+    items, statuses = {**edition.items, **options.items}, {**edition.statuses, **options.statuses}
+    yield from kind_findings(monsters, items, statuses, lost_codes(edition.lost_cards))
     yield from encounter_findings(options.encounters, monsters)
 
 
