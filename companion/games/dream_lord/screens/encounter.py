@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from companion.engine.words import Text, say, say_n
-from companion.games.dream_lord import encounters
+from companion.games.dream_lord import encounters, words
 from companion.games.dream_lord import moves as m
-from companion.games.dream_lord import words
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import EncounterChoice, PageChoice
 from companion.games.dream_lord.screens import naming
