@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -19,13 +21,15 @@ from companion.games.dream_lord import book_moves, edition, moves
 from companion.games.dream_lord import questions as q
 from companion.games.dream_lord.dice import COLOURS, Dice
 from companion.games.dream_lord.model import Monster, Sleep, State, Task, all_dice
-from companion.games.dream_lord.odds import damage, draw, rolls, threat, white
+from companion.games.dream_lord.odds import damage, draw, rolls, white
 from companion.games.dream_lord.reading_odds import Odds, coming_turns, odds_of
 from companion.games.dream_lord.rules import GAME
 
 SHIPPED = Path(__file__).resolve().parents[3] / "config" / "games" / "dream_lord"
 #: The promise (milliseconds), whatever step came before and nothing remembered.
 MOST_MS = 20
+#: How often each state is measured.
+RUNS = 5
 
 
 @lru_cache
@@ -236,18 +240,35 @@ def played(state: State, move: Any, chance: Chance) -> State:
     return state
 
 
-def milliseconds(state: State) -> float:
-    """How long the processor needs for the odds with nothing remembered: the quickest of three times."""
-    found = []
-    for _ in range(3):
-        for module in (draw, rolls, threat, white):
-            for value in vars(module).values():
-                if hasattr(value, "cache_clear"):
-                    value.cache_clear()
-        began = time.process_time()
-        odds_of(state)
-        found.append(1000 * (time.process_time() - began))
-    return min(found)
+def assert_quick(state: State, where: str = "") -> None:
+    """The odds of a state, with nothing remembered, come within the promise by the clock on the wall.
+
+    Measured by the wall clock: what a person waits, all of `odds_of` and nothing else. Other programs on the machine
+    make single runs longer but none shorter, so the shortest of several is what the odds themselves take. The
+    processor's time hardly grows with the load, so that of the middle run is held to the promise as well: one lucky
+    run is not enough.
+    """
+    by_wall, by_processor = zip(*(measured(state) for _ in range(RUNS)), strict=True)
+    assert min(by_wall) < MOST_MS, f"{where}: {min(by_wall):.1f} ms by the wall clock at best"
+    assert median(by_processor) < MOST_MS, f"{where}: {median(by_processor):.1f} ms of processor time"
+
+
+def measured(state: State) -> tuple[float, float]:
+    """Milliseconds of one run by the wall clock, and those of the processor, after everything remembered is dropped."""
+    caches = list(remembered())
+    assert len(caches) > 5, "the odds remember what they have counted; nothing of it was found"
+    for cache in caches:
+        cache.cache_clear()
+    wall, processor = time.perf_counter(), time.process_time()
+    odds_of(state)
+    return 1000 * (time.perf_counter() - wall), 1000 * (time.process_time() - processor)
+
+
+def remembered() -> Iterator[Any]:
+    """Every function of the game that keeps its results."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith("companion.games.dream_lord"):
+            yield from (value for value in vars(module).values() if hasattr(value, "cache_clear"))
 
 
 def assert_sound(state: State, odds: Odds) -> None:
@@ -268,7 +289,7 @@ def assert_sound(state: State, odds: Odds) -> None:
 def test_odds_take_less_than_20_ms_after_any_step_with_nothing_remembered(players: int, seed: int) -> None:
     for step, state in enumerate(a_game(players, seed, steps=120)):
         assert_sound(state, odds_of(state))
-        assert milliseconds(state) < MOST_MS, f"step {step}"
+        assert_quick(state, f"step {step}")
 
 
 def test_odds_take_less_than_20_ms_with_all_that_can_be_asked_at_once() -> None:
@@ -281,7 +302,7 @@ def test_odds_take_less_than_20_ms_with_all_that_can_be_asked_at_once() -> None:
     state = with_first(state, items=("tenderizer",), stored="red")
     state = replace(state, stuffies=(state.stuffies[0], *(replace(one, stuffing=0) for one in state.stuffies[1:])))
     assert len(odds_of(state).rolls) == 5
-    assert milliseconds(state) < MOST_MS
+    assert_quick(state)
 
 
 def test_the_rules_bring_about_the_next_draw_that_was_foretold() -> None:
