@@ -199,7 +199,10 @@ class Foreign(msgspec.Struct, frozen=True):
 
 
 def read_foreign(file: Path) -> Foreign:
-    """An edition in a file. Raises Problems with all that is wrong; an unfinished one may lack what it lacks."""
+    """An edition in a file. Raises Problems with all that is wrong; an unfinished one may lack what it lacks.
+
+    It may not be such that no screen could show it, though.
+    """
     if not file.is_file():
         raise Problems([Problem(str(file), 1, "there is no such file", "check the name and the folder")])
     game = game_of(file)
@@ -212,7 +215,7 @@ def read_foreign(file: Path) -> Foreign:
     except Problems:
         if not getattr(edition, "unfinished", False):
             raise
-        return Foreign(game, edition, False)
+        return Foreign(game, module.load_unfinished(file), False)
     return Foreign(game, edition, True)
 
 

@@ -186,6 +186,19 @@ def test_an_unfinished_edition_travels_too(tmp_path: Path) -> None:
     assert "unfinished" in result.stdout
 
 
+def test_an_unfinished_edition_that_no_screen_can_show_is_refused_with_what_to_write(tmp_path: Path) -> None:
+    file = tmp_path / "torn.yaml"
+    torn = msgspec.structs.replace(unfinished(), tile=edition.TilePlan(("L",)))
+    file.write_text(dump(as_written(torn)), encoding="utf-8")
+    result = companion("import", file, "--data", tmp_path / "data")
+    assert result.exit_code == 1
+    assert [line.split(": ", 1)[1] for line in result.stderr.splitlines()] == [
+        "the tile has 1 row of spots; write 3 rows, as grid says",
+        "“L” has 1 spot; write 5 letters, as grid says",
+    ]
+    assert not (tmp_path / "data").exists()
+
+
 def test_a_file_that_is_not_there_is_said_so(tmp_path: Path) -> None:
     result = companion("import", tmp_path / "nowhere.yaml", "--data", tmp_path)
     assert result.exit_code == 1

@@ -84,24 +84,6 @@ class Draft:
         return tuple(playing_part(self.edition).levels)
 
 
-def undrawable(edition: Edition) -> tuple[Finding, ...]:
-    """Mistakes that no screen makes, in a file written elsewhere: such an edition can't be gone on with by touch.
-
-    A board may be without a line or a beginning yet; its spaces, and the spots of cards and tile, are always whole.
-    """
-    return tuple(found for found in edition_findings(edition) if _is_undrawable(found[0]))
-
-
-def _is_undrawable(where: tuple[str | int, ...]) -> bool:
-    match where:
-        case ("boards", _, key, *_):
-            return key != "paths"
-        case ("cards", _, "spots", *_) | ("tile", *_):
-            return True
-        case _:
-            return False
-
-
 def _once(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(dict.fromkeys(findings))
 

@@ -47,7 +47,7 @@ def empty_board(era: str, number: int) -> BoardPlan:
 
 def places(plan: BoardPlan) -> dict[str, Place]:
     """Where every space lies on the drawing, in percent from the left and from the top."""
-    if not plan.paths:
+    if not plan.is_drawn:
         return {}
     return laid_out(plan.following(), plan.first_spaces()) | plan.at
 

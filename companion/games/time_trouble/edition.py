@@ -7,7 +7,7 @@ the data folder's editions/time_trouble/ (people's own).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import zip_longest
 from pathlib import Path
 from typing import Annotated, Any
@@ -15,13 +15,14 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
+from companion.engine.set_up import Finding
 from companion.games.time_trouble.box import ORDER, OUT, BonusKind, CharacterName, GiftKind
 from companion.games.time_trouble.edition_checks import edition_findings, option_findings
 from companion.games.time_trouble.model import Help
-from companion.games.time_trouble.unfinished import missing_findings, playing_part
-from config.loading import Problems, Seconds, load_with_lines
+from companion.games.time_trouble.unfinished import missing_findings, playing_part, undrawable_findings
+from config.loading import Loaded, Problems, Seconds, load_with_lines
 
-__all__ = ["Edition", "Options", "find", "load", "load_playable", "option_findings", "read"]
+__all__ = ["Edition", "Options", "find", "load", "load_playable", "load_unfinished", "option_findings", "read"]
 
 #: Stands in places (`board:space`) and in dotted paths, so it has no colon, no dot and is no number.
 BoardId = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$")]
@@ -155,6 +156,11 @@ class BoardPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                     ahead.append(after)
         return {name: tuple(ahead) for name, ahead in found.items()}
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is a space on it already."""
+        return bool(self.following())
+
     def first_spaces(self) -> tuple[str, ...]:
         """Where the line comes in: as written under entries, or the spaces that follow no other."""
         spaces = self.following()
@@ -279,9 +285,17 @@ def load(path: Path) -> Edition:
     """An edition file, checked. Raises Problems with all of them; for an unfinished one with what is missing, too."""
     loaded = load_with_lines(path, Edition)
     missing = missing_findings(loaded.value) if loaded.value.unfinished else ()
-    found = {
-        loaded.problem(where, str(what), write) for where, what, write in (*edition_findings(loaded.value), *missing)
-    }
+    return _sound(loaded, (*edition_findings(loaded.value), *missing))
+
+
+def load_unfinished(path: Path) -> Edition:
+    """An edition file that people go on entering by touch. Raises Problems with what no screen can go on with."""
+    loaded = load_with_lines(path, Edition)
+    return _sound(loaded, undrawable_findings(loaded.value))
+
+
+def _sound(loaded: Loaded[Edition], findings: Iterable[Finding]) -> Edition:
+    found = {loaded.problem(where, str(what), write) for where, what, write in findings}
     if found:
         raise Problems(found)
     return loaded.value

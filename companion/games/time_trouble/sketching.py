@@ -20,11 +20,12 @@ def sketch(
     placed: Mapping[CharacterName, str] | None = None,
     fluffies_at: Sequence[str] | None = None,
 ) -> State:
-    """These boards beside each other, without those on which nothing is drawn yet; figures on their start spaces.
+    """These boards beside each other, without those that are not there or not drawn yet; figures on their start spaces.
 
     `placed` and `fluffies_at` are places as a level has them; None: as the boards say.
     """
-    boards = tuple(board_of_plan(name, edition.boards[name]) for name in names if edition.boards[name].paths)
+    plans = {name: edition.boards[name] for name in names if name in edition.boards}
+    boards = tuple(board_of_plan(name, plan) for name, plan in plans.items() if plan.is_drawn)
     box = Box(
         edition=edition.name,
         rows=edition.grid.rows,

@@ -26,7 +26,7 @@ def missing_findings(edition: Edition) -> Iterator[Finding]:
     """What a whole box has and this edition has not, as findings of the checks."""
     yield from _missing_cards(edition)
     for name, board in edition.boards.items():
-        if board.paths and not any(kind != "neutral" for kind in board.kinds.values()):
+        if board.is_drawn and not any(kind != "neutral" for kind in board.kinds.values()):
             yield ("boards", name), say("every space is neutral"), "write what the spaces are under kinds"
     printed: dict[tuple[str, int], str] = {}
     for name, board in edition.boards.items():
@@ -52,6 +52,24 @@ def _missing_cards(edition: Edition) -> Iterator[Finding]:
     if unread:
         what = say_n("{n} card has an end without a code", "{n} cards have an end without a code", len(unread))
         yield ("cards", unread[0]), what, "write the codes of both ends under codes"
+
+
+def undrawable_findings(edition: Edition) -> Iterator[Finding]:
+    """Mistakes that no screen makes, in a file written elsewhere: such an edition can't be gone on with by touch.
+
+    A board may be without a line or a beginning yet; its spaces, and the spots of cards and tile, are always whole.
+    """
+    return (found for found in edition_findings(edition) if _is_undrawable(found[0]))
+
+
+def _is_undrawable(where: tuple[str | int, ...]) -> bool:
+    match where:
+        case ("boards", _, key, *_):
+            return key != "paths"
+        case ("cards", _, "spots", *_) | ("tile", *_):
+            return True
+        case _:
+            return False
 
 
 def playing_part(edition: Edition) -> Edition:

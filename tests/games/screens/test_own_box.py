@@ -149,6 +149,53 @@ def test_a_file_that_no_screen_could_have_written_is_not_gone_on_with(held: Stag
     assert "2 things are wrong in this file; it is not taken." in held.all_text()
 
 
+def odd_levels_and_boards() -> edition.Edition:
+    """As nobody enters it by touch: levels name boards that are not there, or twice; boards of no space at all."""
+    there = entered_in_part()
+    replace = msgspec.structs.replace
+    odd = replace(there.levels["1"], start=("nowhere", "base1", "base1"), pile=("base1",), beside=("gone",))
+    ring = replace(there.levels["4"], start=("nowhere", "egypt1"), fluffies_at=("nowhere:f1",))
+    blank = {name: edition.BoardPlan((" ", "out"), era="egypt", number=9) for name in ("egypt1", "egypt2")}
+    return replace(
+        there, levels={**there.levels, "1": odd, "4": ring}, boards={**there.boards, **blank}, unfinished=True
+    )
+
+
+def test_an_unfinished_box_from_elsewhere_that_is_taken_opens_on_every_screen(held: Stage, tmp_path: Path) -> None:
+    from companion.games.time_trouble.screens.own_box.board import OwnBoard
+    from companion.games.time_trouble.screens.own_box.level import OwnLevel
+    from companion.games.time_trouble.screens.own_box.overview import PARTS
+
+    OWN_BOX["own_shelf"](held, tmp_path)
+    own = held.controller.own_editions
+    odd = msgspec.structs.replace(odd_levels_and_boards(), name="odd")
+    export(odd, own.places()[0].path / "odd.yaml")
+    held.tap("own.import")
+    held.tap("own.file.1")
+    overview_screen = held.screen
+    assert overview_screen.screen_name == "own_overview"
+    own.flush()
+    assert kept(tmp_path, "odd") == odd, "nothing of the file is lost"
+
+    def opened_and_left(kind: type, *what: str) -> None:
+        overview_screen.push(kind, *what)
+        held.frames()
+        if kind is OwnLevel:
+            held.screen.open_places()
+            held.frames()
+            while held.screen.screen_name != "own_level":
+                held.panel.pop()
+        held.panel.pop()
+
+    for part_screen in PARTS.values():
+        opened_and_left(part_screen)
+    for name in odd.boards:
+        opened_and_left(OwnBoard, name)
+    for number in odd.levels:
+        opened_and_left(OwnLevel, number)
+    assert held.screen is overview_screen
+
+
 def test_a_stick_that_takes_no_file_is_told_in_ones_own_words(
     held: Stage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,6 +17,7 @@ from companion.games.time_trouble.drafting_boards import CannotDraw, paths_of
 from companion.games.time_trouble.edition import BoardPlan, Edition, GridPlan
 from companion.games.time_trouble.edition_checks import board_findings
 from companion.games.time_trouble.signs import SIGNS
+from companion.games.time_trouble.unfinished import undrawable_findings
 
 FOLDER = SHIPPED_EDITIONS / "time_trouble"
 EDITIONS = sorted(FOLDER.glob("*.yaml"))
@@ -265,7 +266,7 @@ def test_what_no_screen_draws_is_told_apart_from_what_is_missing_yet() -> None:
     there = house()
     started, board = drafting_levels.with_new_board(drafting_levels.without_board(there, "ma1"), "egypt")
     started = drafting_levels.with_board_at(drafting.without_code(started, "c01", "A"), "1", board, "pile")
-    assert Draft(started).findings and not drafting.undrawable(started)
+    assert Draft(started).findings and not any(undrawable_findings(started))
     replace = msgspec.structs.replace
     torn = {
         "cards": {"c01": replace(there.cards["c01"], spots=("F..",))},
@@ -273,7 +274,7 @@ def test_what_no_screen_draws_is_told_apart_from_what_is_missing_yet() -> None:
         "boards": {"ma1": replace(there.boards["ma1"], rules=("gravity",))},
     }
     for section, wrong in torn.items():
-        assert drafting.undrawable(replace(there, **{section: wrong})), section
+        assert any(undrawable_findings(replace(there, **{section: wrong}))), section
 
 
 def _touched_anywhere(plan: BoardPlan, draw: random.Random) -> BoardPlan:

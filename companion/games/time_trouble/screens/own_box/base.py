@@ -44,9 +44,13 @@ DELETE_HOLD_S = 1.2
 
 
 def listed(box: Any, names: Sequence[str], make: Callable[[str], Any]) -> dict[str, Any]:
-    """The widgets of a list by name, in this order: those that are there are used again, the others made."""
+    """The widgets of a list by name, in this order: those that are there are used again, the others made.
+
+    A name that stands there twice has one widget.
+    """
+    names = tuple(dict.fromkeys(names))
     there = {child.listed_name: child for child in reversed(box.children)}
-    if list(there) != list(names):
+    if tuple(there) != names:
         box.clear_widgets()
         for name in names:
             if name not in there:

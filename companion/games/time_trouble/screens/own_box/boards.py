@@ -53,7 +53,7 @@ class OwnBoards(OwnScreen):
         else:
             boards = self.edition.boards
             for name, tile in listed(self.ids.tiles, tuple(boards), self._tile).items():
-                tile.title = "" if boards[name].paths else _title(self.edition, name)  # the picture has its own
+                tile.title = "" if boards[name].is_drawn else _title(self.edition, name)  # the picture has its own
                 tile.ids.picture.draw(sketch(self.edition, (name,)))
         self._columns()
 

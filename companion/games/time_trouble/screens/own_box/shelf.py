@@ -14,6 +14,7 @@ from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import GAME, OwnRow, OwnScreen
 from companion.games.time_trouble.screens.own_box.overview import OwnOverview
 from companion.games.time_trouble.screens.own_box.stick import OwnStick
+from companion.games.time_trouble.unfinished import undrawable_findings
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -83,7 +84,7 @@ class OwnShelf(OwnScreen):
             edition: Edition = self._own.read(GAME, name)
         except (Problems, FileNotFoundError):
             return None
-        return None if drafting.undrawable(edition) else edition
+        return None if any(undrawable_findings(edition)) else edition
 
     def _chosen(self, name: str, *_args: Any) -> None:
         edition = self._read(name)

@@ -84,7 +84,7 @@ class OwnSketch(Widget):
         """Show this board; `pen` is the space that the line goes on from."""
         self._name, self._plan, self._state, self._pen = name, plan, state, pen
         self._picture.draw(state, (), ())
-        self._picture.opacity = 1 if plan.paths else 0
+        self._picture.opacity = 1 if plan.is_drawn else 0
         self._draw_over()
 
     # -- the grid ----------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ class OwnSketch(Widget):
         if self._plan is None or self.width < 20:
             return
         with self.canvas.before:
-            if not self._plan.paths:
+            if not self._plan.is_drawn:
                 Color(rgba=theme.role("surface"))
                 RoundedRectangle(pos=self.pos, size=self.size, radius=[theme.radius])
         places = self._places()

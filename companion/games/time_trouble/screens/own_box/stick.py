@@ -16,6 +16,7 @@ from companion.games.time_trouble.drafting import Draft
 from companion.games.time_trouble.edition import Edition
 from companion.games.time_trouble.screens.own_box import base
 from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, GAME, OwnRow, OwnScreen, capital
+from companion.games.time_trouble.unfinished import undrawable_findings
 from companion.own_editions import editions_in, export, file_name
 from companion.sticks import Place
 from companion.ui.language import language
@@ -157,7 +158,7 @@ class OwnStick(OwnScreen):
                 tuple((say("Line {n}", n=each.line), say("This is not as it must be.")) for each in problems.problems)
             )
             return
-        findings = drafting.undrawable(edition) if edition.unfinished else Draft(edition).findings
+        findings = tuple(dict.fromkeys(undrawable_findings(edition))) if edition.unfinished else Draft(edition).findings
         if findings:
             self._refuse(
                 tuple((plain_words.about(edition, each), plain_words.what(edition, each)) for each in findings)
