@@ -20,7 +20,6 @@ from companion.games.time_trouble.level_checks import (
 )
 from companion.games.time_trouble.specials import known, switches
 from companion.games.time_trouble.words import ERAS
-from config.wording import counted
 
 if TYPE_CHECKING:
     from companion.games.time_trouble.edition import (
@@ -149,14 +148,18 @@ def spot_findings(spots: tuple[str, ...], grid: GridPlan, letters: str, thing: T
         what = say_n(
             "the {thing} has {n} row of spots", "the {thing} has {n} rows of spots", len(spots), thing=THINGS[thing]
         )
-        yield ("spots",), what, f"write {counted(grid.rows, 'row', 'rows')}, as grid says"
+        yield ("spots",), what, f"write {_as_many(grid.rows, 'row')}, as grid says"
     for index, row in enumerate(spots):
         if len(row) != grid.cols:
             what = say_n("“{letters}” has {n} spot", "“{letters}” has {n} spots", len(row), letters=row)
-            yield ("spots", index), what, f"write {counted(grid.cols, 'letter', 'letters')}, as grid says"
+            yield ("spots", index), what, f"write {_as_many(grid.cols, 'letter')}, as grid says"
         if wrong := sorted(set(row) - set(letters)):
             write = f"write letters of {' '.join(letters)}"
             yield ("spots", index), say("“{letters}” is no spot", letters="".join(wrong)), write
+
+
+def _as_many(count: int, thing: str) -> str:
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
 
 
 def gift_findings(gift: GiftPlan) -> Iterator[Finding]:
