@@ -8,7 +8,6 @@ what follows from every event, is the game's own.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -45,12 +44,15 @@ class Going(Protocol[T_co]):
 S = TypeVar("S", bound=Going[Any])
 
 
-class Course(ABC, Generic[S, T]):
+class Course(Generic[S, T]):
     """Collects the events of one move, and what is to be done after them. `at_ms` is the table clock.
 
-    A game's own course says how a state changes (`evolved`), writes the list into the record (`left_to_do`) and, where
-    it wants to, lets more follow from an event at once (`follow`).
+    A game's own course names `evolve`, how a state changes by an event, and `left_to_do`, the event that writes the
+    list into the record. Where it wants to, it lets more follow from an event at once (`follow`).
     """
+
+    evolve: Callable[[S, Any], S]
+    left_to_do: Callable[[tuple[T, ...]], object]
 
     def __init__(self, state: S, chance: Chance, at_ms: int = 0) -> None:
         self.state = state
@@ -59,14 +61,6 @@ class Course(ABC, Generic[S, T]):
         self.events: list[object] = []
         self._to_do: list[T] = list(state.to_do)
         self._then: list[T] = []
-
-    @abstractmethod
-    def evolved(self, event: object) -> S:
-        """The state after one event."""
-
-    @abstractmethod
-    def left_to_do(self, steps: tuple[T, ...]) -> object:
-        """The event that writes what is still to be done into the record."""
 
     def follow(self, event: object) -> None:
         """What each event brings about at once; nothing, where a game does not say."""
@@ -96,7 +90,7 @@ class Course(ABC, Generic[S, T]):
             # The record can be set right after the end, too.
             if self.is_over and not isinstance(event, Corrected):
                 return
-            self.state = self.evolved(event)
+            self.state = self.evolve(self.state, event)
             self.events.append(event)
             self.follow(event)
 

@@ -58,19 +58,19 @@ class Broke(msgspec.Struct, frozen=True, tag="broke"):
     pass
 
 
-class Course(course.Course[Day, Errand]):
-    def evolved(self, event: object) -> Day:
-        state = self.state
-        if isinstance(event, Did):
-            return msgspec.structs.replace(state, done=(*state.done, event.what), money=state.money - event.cost)
-        if isinstance(event, Asked):
-            return msgspec.structs.replace(state, choice=event.question)
-        if isinstance(event, Left):
-            return msgspec.structs.replace(state, to_do=event.to_do)
-        return msgspec.structs.replace(state, **({"result": "lost"} if isinstance(event, Broke) else {"money": 5}))
+def evolve(day: Day, event: object) -> Day:
+    if isinstance(event, Did):
+        return msgspec.structs.replace(day, done=(*day.done, event.what), money=day.money - event.cost)
+    if isinstance(event, Asked):
+        return msgspec.structs.replace(day, choice=event.question)
+    if isinstance(event, Left):
+        return msgspec.structs.replace(day, to_do=event.to_do)
+    return msgspec.structs.replace(day, **({"result": "lost"} if isinstance(event, Broke) else {"money": 5}))
 
-    def left_to_do(self, steps: tuple[Errand, ...]) -> Left:
-        return Left(steps)
+
+class Course(course.Course[Day, Errand]):
+    evolve = staticmethod(evolve)
+    left_to_do = Left
 
     def follow(self, event: object) -> None:
         if self.state.money < 0:

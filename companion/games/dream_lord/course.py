@@ -15,13 +15,8 @@ from companion.games.dream_lord.questions import Choice
 class Course(course.Course[State, ToDo]):
     """Collects the events of one move, asks, and puts a question off for what the book says."""
 
-    def evolved(self, event: object) -> State:
-        """The state after one event."""
-        return evolve(self.state, event)
-
-    def left_to_do(self, steps: tuple[ToDo, ...]) -> e.LeftToDo:
-        """What is still to be done."""
-        return e.LeftToDo(steps)
+    evolve = staticmethod(evolve)
+    left_to_do = e.LeftToDo
 
     def follow(self, event: object) -> None:
         """Nobody is left standing: lost. Stuffing lost is looked at once its collapse is written down."""

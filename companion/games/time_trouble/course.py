@@ -19,13 +19,8 @@ KNOCK_OUTS_THAT_LOSE = 3
 class Course(course.Course[State, ToDo]):
     """Collects the events of one move, and hurts whom it hurts."""
 
-    def evolved(self, event: object) -> State:
-        """The state after one event."""
-        return evolve(self.state, event)
-
-    def left_to_do(self, steps: tuple[ToDo, ...]) -> e.LeftToDo:
-        """What is still to be done."""
-        return e.LeftToDo(steps)
+    evolve = staticmethod(evolve)
+    left_to_do = e.LeftToDo
 
     def follow(self, event: object) -> None:
         """Too many are k.o.: lost. Otherwise the special rules of the boards and the level hear of the event."""

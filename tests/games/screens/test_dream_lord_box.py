@@ -11,6 +11,7 @@ from stage import Stage, stage
 
 from companion.editions import Editions
 from companion.games.dream_lord import drafts
+from companion.games.dream_lord.box import FIGURES
 from companion.games.dream_lord.rules import GAME
 from companion.own_editions import OwnEditions
 
@@ -63,6 +64,16 @@ def test_a_monster_with_two_action_lines_and_an_encounter_of_two(held: Stage) ->
     reach(held, "enter.monsters.rat")
     held.tap("enter.do")
     assert held.state.box.encounter_by_id["two"].monsters == ("rat", "rat")
+
+
+def test_an_encounter_takes_no_more_monsters_than_the_box_has_figures(held: Stage) -> None:
+    begun(held, "encounter")
+    named(held, "all")
+    for _ in range(FIGURES):
+        reach(held, "enter.monsters.crawly")
+    assert "enter.monsters.crawly" not in held.ids()
+    held.tap("enter.do")
+    assert held.state.box.encounter_by_id["all"].monsters == ("crawly",) * FIGURES
 
 
 def test_the_defence_of_a_card_that_is_known_already_is_mended(held: Stage) -> None:

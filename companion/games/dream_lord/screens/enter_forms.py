@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.engine.words import Text, say
 from companion.games.dream_lord import drafts, words
 from companion.games.dream_lord.box import (
+    FIGURES,
     SLOTS,
     Action,
     Bonus,
@@ -200,6 +201,8 @@ def _encounter(kind: EncounterKind, box: Box) -> Iterator[Line]:
             f"out.{at}", say("Monster {n}", n=at), option, (name,),
             lambda gone: replace(kind, monsters=without_one(kind.monsters, gone)),
         )  # fmt: skip
+    if len(kind.monsters) >= FIGURES:
+        return
     all_kinds = tuple((one.id, words.own(one.name)) for one in box.monsters)
     yield Choices(
         "monsters", say("One more"), all_kinds, (), lambda name: replace(kind, monsters=(*kind.monsters, name))
