@@ -11,6 +11,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.ui.drawing import draw
+from companion.ui.names import shortest
 from companion.ui.sharing import least_width
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import words
@@ -18,20 +19,15 @@ from companion.ui.widgets.button import PrimaryButton, QuietButton
 
 load_looks(__file__)
 
-#: Share of a button's height that a step of two lines may have.
-TWO_LINES = 0.92
-
 
 class HistoryButton(QuietButton):
     """Undo or redo with the step it names, or back. `is_long`: the step or the name lacks room, so the name gives way.
 
-    `brief_step`: the same with people's names shortened, for where two lines are too few. `is_terse`: the sign alone.
+    `is_terse`: the sign alone.
     """
 
     name = StringProperty("")
     step = StringProperty("")
-    brief_step = StringProperty("")
-    shown_step = StringProperty("")
     is_new = BooleanProperty(False)
     is_long = BooleanProperty(False)
     is_terse = BooleanProperty(False)
@@ -39,7 +35,7 @@ class HistoryButton(QuietButton):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._measure_soon = Clock.create_trigger(self._measure, -1)
-        for name in ("name", "step", "brief_step", "width", "height", "is_new"):
+        for name in ("name", "step", "width", "height", "is_new"):
             self.fbind(name, self._measure_soon)
         theme.bind(readable=self._measure_again)
 
@@ -57,15 +53,12 @@ class HistoryButton(QuietButton):
         self.is_long = bool(self.step) and any(
             words.measure(text, style, least, None)[0] > width for text in (self.step, self.name) if text
         )
-        height = int(self.height * TWO_LINES)
-        fits = not self.is_long or words.fitting_size(self.step, style, least, least, width, height, False)[1]
-        self.shown_step = self.step if fits else self.brief_step
 
     def least_px(self) -> float:
         """Room for the sign and the shortened step in two lines, or the name."""
         least = int(theme.readable)
         told = (
-            least_width(self.brief_step, self._style, least, lines=2)
+            least_width(shortest(self.step), self._style, least, lines=2)
             if self.step
             else least_width(self.name, self._style, least)
         )

@@ -25,6 +25,7 @@ from companion.ui.guided_round import GuidedRound
 from companion.ui.home import Home
 from companion.ui.language import language
 from companion.ui.laying import Laying
+from companion.ui.names import at_table
 from companion.ui.new_table import Check
 from companion.ui.screen import Action, GameScreen, Reading, Screen
 from companion.ui.settings_screen import SettingsScreen
@@ -167,6 +168,7 @@ class Panel(FloatLayout):
     def _take_newest(self) -> None:
         before, self.view = self.view, self._newest
         language.game = self.view.game or ""
+        at_table.take(self.view.state)
         if not self.view.changes_only_pins(before):
             self._draw()
 

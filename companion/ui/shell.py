@@ -16,7 +16,6 @@ from companion.engine.words import Text, say
 from companion.ui import child_lock
 from companion.ui.bar_buttons import OfferButton, least_primary_px
 from companion.ui.language import language
-from companion.ui.names import with_brief_names
 from companion.ui.screen import Action, GameScreen, Screen
 from companion.ui.sharing import NONE, least_width, shares
 from companion.ui.theme import load_looks, theme
@@ -138,12 +137,6 @@ class Shell(BoxLayout):
             self.primary_action = screen.primary(view)
             self._draw_offers(offers)
 
-    def brief_hint(self, action: Action | None) -> Text | None:
-        """The step that a button names, with the players' names shortened."""
-        players = getattr(self.screen.view.state, "players", ()) if self.screen is not None and self.screen.view else ()
-        names = [str(getattr(player, "name", player)) for player in players]
-        return with_brief_names(action.hint, names) if action is not None else None
-
     def _draw_readings(self, readings: tuple[Any, ...]) -> None:
         row = self.ids.readings
         if len(row.children) != len(readings):
@@ -186,6 +179,7 @@ class Shell(BoxLayout):
         room = bar.width - fixed
         name, least = "Roboto", int(theme.readable)
         heads = [least_width(text, (name, True, 1.0), int(theme.title * 0.9)) for text in self.heading_words[:1]]
+        # Under each other both are whole; beside each other names would have to be shortened for want of room.
         rests = [least_width(self.heading_rest, (name, False, 1.0), least)] if self.heading_rest else []
         beside = sum(heads) + sum(rests) + theme.gap * len(rests)
         under = max([least_width(text, (name, True, 1.0), least) for text in self.heading_words[:1]] + rests + [0])

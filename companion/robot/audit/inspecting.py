@@ -102,7 +102,6 @@ def inspect(
 
 
 def _wrong(house: House, code: str) -> list[str]:
-    from companion.ui.names import brief
     from companion.ui.theme import theme
 
     wrong = house.mishaps()
@@ -111,5 +110,5 @@ def _wrong(house: House, code: str) -> list[str]:
         wrong += findings(seen, house.glass, theme.mm)
         if code != "en":
             texts = [text for text in (tree.text_of(each.widget) for each in seen) if text]
-            wrong += strange_words(texts, code, (*LONG_NAMES, *map(brief, LONG_NAMES), *CODES_ON_STICKERS))
+            wrong += strange_words(texts, code, (*LONG_NAMES, *CODES_ON_STICKERS))
     return wrong

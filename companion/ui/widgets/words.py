@@ -11,13 +11,15 @@ from kivy.core.text import Label as CoreLabel
 from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.label import Label
 
+from companion.ui import names
 from companion.ui import theme as looks
 
 looks.load_looks(looks.__file__)
 
 
 class Words(Label):
-    """A label that stays in its box: it shrinks from `most` px down to `least` px, then shortens with an ellipsis.
+    """A label that stays in its box: it shrinks from `most` px down to `least` px, then shortens the names of the
+    people at the table (names.py) and at last the rest, with an ellipsis.
 
     Set `most` instead of `font_size`. `least` is never below what can be read at arm's length, and that if it is 0;
     only what `is_sign`, a letter on a shape, may be as small as its shape. Wraps unless `is_single_line`.
@@ -66,22 +68,31 @@ class Words(Label):
                 self.height = 0
             return
         if self.grows:
+            self._draw_text(self.text)
             self.font_size, self.is_cut, self.shorten = int(self.most), False, False
             self.height = self._measure(self.most, width)[1]
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))
         least = min(self.most, max(self.least, 4 if self.is_sign else looks.theme.readable))
-        for inset in (self.inset, 0) if self.inset else (0,):
+        insets = (self.inset, 0) if self.inset else (0,)
+        for text, inset in ((text, inset) for text in (self.text, *names.shorter(self.text)) for inset in insets):
             size, is_whole = fitting_size(
-                self.text, style, int(self.most), int(least), int(width - 2 * inset), int(height), self.is_single_line
+                text, style, int(self.most), int(least), int(width - 2 * inset), int(height), self.is_single_line
             )
             if is_whole:
                 break
+        self._draw_text(text)
         self.padding = inset, 0
         self.shorten_from = "center" if self.is_name else "right"
         self.shorten = not is_whole
         self.is_cut = not is_whole and not self.is_name
         self.font_size = size
+
+    def _draw_text(self, text: str) -> None:
+        """Draw the text, or its shortened form: `text` stays whole, for those who ask what stands here."""
+        if self._label.text != text:
+            self._label.text = text
+            self._trigger_texture()
 
     def _measure(self, size: float, width: float | None) -> tuple[int, int]:
         style = (self.font_name, bool(self.bold), float(self.line_height))

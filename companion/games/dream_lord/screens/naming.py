@@ -8,7 +8,6 @@ from companion.games.dream_lord import words
 from companion.games.dream_lord.model import State, Stuffy
 from companion.games.dream_lord.odds import threat
 from companion.ui.language import language
-from companion.ui.names import brief
 
 
 def own(written: boxes.Words) -> str:
@@ -44,7 +43,7 @@ def item_name(state: State, item: str) -> str:
 def with_player(state: State, stuffy: Stuffy) -> str:
     """`Theadora · Ada`; the name alone where the player is called the same."""
     name = stuffy_name(state, stuffy.id)
-    return name if stuffy.player in ("", name) else f"{name} · {brief(stuffy.player)}"
+    return name if stuffy.player in ("", name) else f"{name} · {stuffy.player}"
 
 
 def needed(state: State) -> int:

@@ -9,7 +9,6 @@ from companion.engine.words import Text, say
 from companion.games.dream_lord.screens import naming
 from companion.ui.language import language
 from companion.ui.level import ChoiceRow
-from companion.ui.names import brief
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
 
@@ -100,7 +99,7 @@ class DreamQuestion(Screen):
         words = naming.own(kind.name)
         if name not in self._stuffies:
             return words
-        return f"{words} · {brief(self.who_plays(self._stuffies.index(name)))}"
+        return f"{words} · {self.who_plays(self._stuffies.index(name))}"
 
     def _bag_words(self) -> Text:
         if self._bag == "console":

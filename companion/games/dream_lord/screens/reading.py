@@ -15,7 +15,6 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
-from companion.ui.names import brief
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -74,7 +73,7 @@ class DreamReading(DreamScreen):
                     say("Carry it out: what it asks for is behind “By the book”."),
                 )
             reader = next((each for each in state.stuffies if each.id == choice.reader), None)
-            who = brief(reader.player) if reader is not None else ""
+            who = reader.player if reader is not None else ""
             return (
                 say("{who} reads a Lost card aloud: only the decision.", who=who),
                 say("The token goes back. The outcomes stay covered until {stuffy} has decided.",

@@ -13,7 +13,6 @@ from companion.games.time_trouble.model import FaceDownChoice
 from companion.games.time_trouble.screens import card_grid, tray
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.language import language
-from companion.ui.names import brief
 from companion.ui.theme import load_looks
 from companion.ui.widgets import words
 
@@ -34,7 +33,7 @@ class TroubleFaceDown(RoundScreen):
         state = view.state
         if not isinstance(state.choice, FaceDownChoice):
             return
-        name = brief(state.players[state.boss].name)
+        name = state.players[state.boss].name
         self.who = language.put(say("{who} lays 1 card on top: which one?", who=name))
         self.spots, self.cols = visible(state.box, state.tray), state.box.cols
         self.ids.grid.show(state)

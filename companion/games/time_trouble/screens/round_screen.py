@@ -15,7 +15,6 @@ from companion.games.time_trouble.screens.gift_sheet import gift_offers
 from companion.games.time_trouble.screens.supplies import SupplyRow
 from companion.games.time_trouble.screens.told_row import ToldRow, newest_instructions
 from companion.ui.correction import put_right
-from companion.ui.names import brief
 from companion.ui.screen import Action, GameScreen, Reading
 from companion.ui.theme import theme
 
@@ -97,7 +96,7 @@ class RoundScreen(GameScreen):
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         state = view.state
-        boss = say("Boss: {who}", who=brief(state.players[state.boss].name))
+        boss = say("Boss: {who}", who=state.players[state.boss].name)
         return (self.step_words or say("Round {n}", n=state.round), boss)
 
     def readings(self, view: Any) -> tuple[Reading, ...]:

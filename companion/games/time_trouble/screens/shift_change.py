@@ -12,7 +12,6 @@ from companion.games.time_trouble import moves, shift
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.language import language
-from companion.ui.names import brief
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
 
@@ -30,11 +29,11 @@ class Draws(BoxLayout):
 def shift_words(state: State) -> tuple[Text, ...]:
     """The shift change in short sentences, with long names shortened: in full they stand on the shift's own screen."""
     plan = shift.plan(state)
-    boss = say("Next boss: {who}.", who=brief(state.players[plan.next_boss].name))
+    boss = say("Next boss: {who}.", who=state.players[plan.next_boss].name)
     if state.help == "counters":
         return (*draw_up(state), boss)
     found = [say_n("Discard {n} card.", "Discard {n} cards.", plan.discard)] if plan.discard else []
-    draws = [f"{brief(each.name)} {n}" for each, n in zip(state.players, plan.draws, strict=True) if n]
+    draws = [f"{each.name} {n}" for each, n in zip(state.players, plan.draws, strict=True) if n]
     if draws:
         found.append(say("To draw: {names}.", names=", ".join(draws)))
     if plan.unnamed_draws:
