@@ -1,4 +1,4 @@
-"""Which game: only asked where several are installed."""
+"""Which game is laid, or shown in a guided round: only asked where there are several."""
 
 from __future__ import annotations
 
@@ -24,10 +24,15 @@ class GameChooser(Screen):
 
     def show(self, view: Any) -> None:
         self.ids.games.clear_widgets()
-        for name, game in self.panel.laying.games.items():
-            button = GameButton(touch_id=f"game.{name}", text=language.put(game.title))
+        for name in self.games:
+            button = GameButton(touch_id=f"game.{name}", text=language.put(self.panel.games[name].title))
             button.fbind("on_tap", self._chosen, name)
             self.ids.games.add_widget(button)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games that can be chosen."""
+        return tuple(self.panel.laying.games)
 
     def _chosen(self, name: str, *_args: Any) -> None:
         self.panel.laying.game_chosen(name)
@@ -37,3 +42,15 @@ class GameChooser(Screen):
 
     def back(self, view: Any) -> Action | None:
         return Action("games.back", say("Back"), call=self.panel.home)
+
+
+class GuideChooser(GameChooser):
+    """Of which game the guided first round is shown."""
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        found: tuple[str, ...] = self.panel.guided.games
+        return found
+
+    def _chosen(self, name: str, *_args: Any) -> None:
+        self.panel.guided.begin(name)

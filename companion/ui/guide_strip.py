@@ -76,12 +76,11 @@ class Pointer(Widget):
 
 
 def _seen(panel: Any, root: Any, name: str) -> Iterator[Any]:
-    named = panel.screen.ids.get(name) if panel.screen is not None else None
-    named = named or panel.shell.ids.get(name)
-    if named is not None and named.width > 1 and named.height > 1 and named.opacity:
-        yield named
-    else:
-        yield from (widget for widget in _visible(root) if getattr(widget, "touch_id", "") == name)
+    """What bears this id in the .kv rule of the screen, of the bars or of something on the screen, or as touch id."""
+    holders = (*(() if panel.screen is None else _visible(panel.screen)), panel.shell)
+    named = (holder.ids[name].__self__ for holder in holders if name in getattr(holder, "ids", ()))
+    yield from (widget for widget in named if widget.width > 1 and widget.height > 1 and widget.opacity)
+    yield from (widget for widget in _visible(root) if getattr(widget, "touch_id", "") == name)
 
 
 def _visible(widget: Any) -> Iterator[Any]:

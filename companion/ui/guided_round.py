@@ -8,16 +8,20 @@ are deleted when they are left.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 
 from companion.engine.rules import SetupError
-from companion.engine.words import say
+from companion.engine.words import Text, say
 from companion.ui import found_games
-from companion.ui.guide import Guide, GuideStep
+from companion.ui.games_screen import GuideChooser
+from companion.ui.guide import Aside, Guide, GuideStep
 from companion.ui.guide_strip import GuideStrip, Pointer
 from companion.ui.language import language
+from companion.ui.screen import Action
 from config.problems import Problems
 
 log = logging.getLogger(__name__)
@@ -31,11 +35,15 @@ class GuidedRound:
     def __init__(self, panel: Any) -> None:
         self._panel = panel
         self._steps: tuple[GuideStep, ...] = ()
+        self._asides: tuple[Aside, ...] = ()
+        self._aside: Aside | None = None
         self._number = 0
         self._began: Any = None
+        self._aside_began: Any = None
         self._is_helped = False
         self._banner: Any = None
         self._looking: Any = None
+        self._unsubscribe: Callable[[], None] = lambda: None
         self._strip: Any = None
         self._pointer: Any = None
         self._sitting = ""
@@ -46,14 +54,33 @@ class GuidedRound:
         return self._strip is not None
 
     @property
-    def game(self) -> str | None:
-        """The game whose round is offered; None where none has one."""
-        return next((name for name in self._panel.games if hasattr(found_games.screens_of(name), "GUIDE")), None)
+    def games(self) -> tuple[str, ...]:
+        """The games that have one."""
+        return tuple(name for name in self._panel.games if hasattr(found_games.screens_of(name), "GUIDE"))
 
-    def begin(self) -> None:
-        """Lay the practice table and begin with the first step."""
-        game = self.game
-        if game is None or self.is_on:
+    def offers(self, text: Text) -> tuple[Action, ...]:
+        """A way into each round for home: by these words, or where several games have one, by the game's name."""
+        games = self.games
+        return tuple(
+            Action(
+                "home.guide" if len(games) == 1 else f"home.guide.{game}",
+                text if len(games) == 1 else say("Show me {game}", game=self._panel.games[game].title),
+                call=partial(self.begin, game),
+            )
+            for game in games
+        )
+
+    def ask(self) -> None:
+        """Begin; first of which game, if several have one."""
+        games = self.games
+        if len(games) == 1:
+            self.begin(games[0])
+        elif games:
+            self._panel.go(self._panel.keep("guides", GuideChooser))
+
+    def begin(self, game: str) -> None:
+        """Lay this game's practice table and begin with the first step."""
+        if self.is_on:
             return
         guide: Guide = found_games.screens_of(game).GUIDE
         names = (*self._panel.settings.value.names, "Ada", "Ben")
@@ -71,9 +98,11 @@ class GuidedRound:
         self._pointer = Pointer()
         self._strip.lie_under(self._panel)
         _topmost(self._panel).add_widget(self._pointer)
-        self._steps = guide.steps
+        self._steps, self._asides, self._aside = guide.steps, guide.asides, None
         self._go_to(0)
         language.fbind("put", self._say)
+        look_soon = Clock.create_trigger(self._look)
+        self._unsubscribe = self._panel.controller.subscribe(lambda _view: look_soon())
         self._looking = Clock.schedule_interval(self._look, 1 / LOOKS_PER_S)
 
     def leave(self) -> None:
@@ -94,6 +123,7 @@ class GuidedRound:
 
     def _end(self) -> None:
         self._looking.cancel()
+        self._unsubscribe()
         language.funbind("put", self._say)
         self._strip.go()
         self._pointer.parent.remove_widget(self._pointer)
@@ -104,26 +134,49 @@ class GuidedRound:
 
     @property
     def _step(self) -> GuideStep:
-        return self._steps[self._number]
+        """The one that is up: an aside before what it came between."""
+        return self._aside or self._steps[self._number]
 
     def _go_to(self, number: int) -> None:
         if number == len(self._steps):
             self.leave()
             return
-        self._number, self._began, self._is_helped = number, self._panel.controller.view, False
+        self._number, self._began = number, self._panel.controller.view
+        self._show_step()
+
+    def _go_on(self) -> None:
+        """From an aside back to the step that it came between, else to the next one."""
+        if self._aside is None:
+            self._go_to(self._number + 1)
+        else:
+            self._aside = None
+            self._show_step()
+
+    def _show_step(self) -> None:
+        self._is_helped = False
         self._show_banner(self._step.banner)
         self._say()
+
+    def _begin_aside(self, view: Any) -> None:
+        """The first of those not told whose moment this is."""
+        found = next((aside for aside in self._asides if aside.when(view)), None)
+        if found is not None:
+            self._asides = tuple(aside for aside in self._asides if aside is not found)
+            self._aside, self._aside_began = found, view
+            self._show_step()
 
     def _next(self) -> None:
         step = self._step
         if step.is_done is None:
-            self._go_to(self._number + 1)
+            self._go_on()
         elif step.help is not None:
             self._is_helped = True
             step.help(self._panel.controller, self._panel.controller.view)
             self._say()
 
     def _look(self, _dt: float) -> None:
+        if not self.is_on:
+            return
         view = self._panel.controller.view
         if not view.is_practice:
             self._end()
@@ -131,9 +184,11 @@ class GuidedRound:
             return
         if view.unknown_code is not None:
             self._answer_unknown(view)
-        step = self._step
-        if step.is_done is not None and step.is_done(self._began, view):
-            self._go_to(self._number + 1)
+        step, began = self._step, self._began if self._aside is None else self._aside_began
+        if step.is_done is not None and step.is_done(began, view):
+            self._go_on()
+        if self.is_on and self._aside is None:
+            self._begin_aside(view)
         if self.is_on:
             self._say()
             self._show_banner(self._step.banner)

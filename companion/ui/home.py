@@ -89,13 +89,21 @@ class SittingRow(QuietButton):
         self.title_px = max(theme.two_lines, lines_px)
 
 
+def _offer(box: Any, actions: Iterable[Action]) -> None:
+    """A quiet button in the box for each of them."""
+    box.clear_widgets()
+    for action in actions:
+        button = QuietButton(touch_id=action.touch_id, text=language.put(action.text))
+        button.bind(on_tap=lambda _button, call=action.call: call())
+        box.add_widget(button)
+
+
 class Home(Screen):
     """Saved tables, the newest first. The primary action goes on with the newest one that is not over."""
 
     screen_name = "home"
     dims = 0.5
     sittings = ListProperty([])
-    has_guide = BooleanProperty(False)
     has_extras = BooleanProperty(False)
     status = StringProperty("")
 
@@ -103,12 +111,8 @@ class Home(Screen):
         self.sittings = list(self.controller.sittings())[:MOST_SITTINGS]
         self._draw_rows()
         self._draw_extras()
-        self.has_guide = not self.sittings and self.panel.guided.game is not None
+        self._draw_guides()
         self.status = "   ".join(language.put(text) for text in device_status(view.devices))
-
-    def begin_guide(self) -> None:
-        """The guided first round."""
-        self.panel.guided.begin()
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Table Companion"),)
@@ -130,8 +134,8 @@ class Home(Screen):
         if self._newest_open() is not None:
             found.append(Action("home.new", say("New table"), call=self.panel.laying.begin))
         # The settings offer the guide, too, where there is no room here.
-        if self.sittings and self.panel.guided.game is not None and len(found) < MOST_OFFERS:
-            found.insert(0, Action("home.guide", say("Show me"), call=self.panel.guided.begin))
+        if self.sittings and self.panel.guided.games and len(found) < MOST_OFFERS:
+            found.insert(0, Action("home.guide", say("Show me"), call=self.panel.guided.ask))
         return tuple(found) if self.sittings else (*found, *self._extras())
 
     def _extras(self) -> tuple[Action, ...]:
@@ -143,12 +147,12 @@ class Home(Screen):
         """Above the tables, where there are any; else they stand among the offers."""
         actions = self._extras() if self.sittings else ()
         self.has_extras = bool(actions)
-        row = self.ids.extras
-        row.clear_widgets()
-        for action in actions:
-            button = QuietButton(touch_id=action.touch_id, text=language.put(action.text))
-            button.bind(on_tap=lambda _button, call=action.call: call())
-            row.add_widget(button)
+        _offer(self.ids.extras, actions)
+
+    def _draw_guides(self) -> None:
+        """The guided first rounds, where there are no tables yet."""
+        offers = self.panel.guided.offers(say("Show me, it takes two minutes"))
+        _offer(self.ids.guides, () if self.sittings else offers)
 
     def _draw_rows(self) -> None:
         rows = self.ids.rows

@@ -151,8 +151,8 @@ class SettingsScreen(Screen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         if not self.is_at_table:
-            has_guide = self.panel.guided.game is not None
-            return (Action("settings.guide", say("Show me"), call=self.panel.guided.begin),) if has_guide else ()
+            has_guide = bool(self.panel.guided.games)
+            return (Action("settings.guide", say("Show me"), call=self.panel.guided.ask),) if has_guide else ()
         return (
             Action("frame.lock", say("Child lock"), call=self.panel.lock),
             Action("frame.home", say("Home"), call=self.panel.leave),
