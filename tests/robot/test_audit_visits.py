@@ -1,4 +1,4 @@
-"""Screens of groups, of looking back and of own boxes, as the audit sees them on one panel in German."""
+"""Screens of groups, of looking back, own boxes and the guided round, as the audit sees them on one panel in German."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.robot.audit.pasts import pasts
-from companion.robot.audit.visits import NEW_TABLES, OWN_BOX, WITH_A_GROUP
+from companion.robot.audit.visits import GUIDED, NEW_TABLES, OWN_BOX, WITH_A_GROUP
 
 #: The walk leaves a console's traces in Kivy's one window, so it has a process (and a window) of its own.
 _WALK = """
@@ -25,14 +25,14 @@ print("FOUND " + json.dumps([found.faces, [str(each) for each in found.findings]
 
 
 @pytest.mark.timeout(300)  # of a core that others share
-def test_every_screen_of_groups_and_own_boxes_is_reached_and_nothing_is_wrong_there() -> None:
+def test_every_screen_of_groups_own_boxes_and_the_guided_round_is_reached_and_nothing_is_wrong_there() -> None:
     tests = Path(__file__).resolve().parents[1]
     walk = subprocess.run([sys.executable, "-c", _WALK], cwd=tests, capture_output=True, text=True, timeout=280)
     told = [line for line in walk.stdout.splitlines() if line.startswith("FOUND ")]
     assert told, walk.stderr[-2000:]
     faces, wrong = json.loads(told[0].removeprefix("FOUND "))
     reached = {face.partition(": ")[2] for face in faces}
-    assert {" > ".join(taps) for taps in (*WITH_A_GROUP, *OWN_BOX, *NEW_TABLES)} <= reached
+    assert {" > ".join(taps) for taps in (*WITH_A_GROUP, *OWN_BOX, *NEW_TABLES, *GUIDED)} <= reached
     assert not wrong, "\n".join(wrong)
 
 

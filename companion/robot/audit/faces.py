@@ -18,7 +18,7 @@ from companion.robot import tree
 from companion.robot.audit.house import House
 from companion.robot.audit.pasts import Past
 from companion.robot.audit.scenes import Scene
-from companion.robot.audit.visits import NEW_TABLES, OWN_BOX, WITH_A_GROUP
+from companion.robot.audit.visits import GUIDED, NEW_TABLES, OWN_BOX, WITH_A_GROUP
 from hardware import messages as m
 
 Path = tuple[str, ...]
@@ -27,7 +27,7 @@ FROM_HOME = 6
 #: Taps from a table's screen into its menus and sheets.
 FROM_TABLE = 4
 #: What begins a table of a kind that no scene stands for.
-_BEGIN = ("home.guide",)
+_BEGIN = ("home.guide.time_trouble",)
 #: A number in an ID, and the middle of one with many parts.
 _NUMBER = re.compile(r"\d+|(?<=\.).+(?=\.\w+$)")
 
@@ -87,7 +87,7 @@ class Faces:
             house.panel.home()
             house.lay_out()
 
-        from_home = (*OWN_BOX, *NEW_TABLES)
+        from_home = (*OWN_BOX, *NEW_TABLES, *GUIDED)
         for base, visits in ((with_a_group, WITH_A_GROUP if played else ()), (house.clear, from_home)):
             at: Path | None = None
             for taps in (taps for taps in visits if only in " > ".join(taps)):

@@ -82,3 +82,15 @@ NEW_TABLES: tuple[Taps, ...] = (
     (*_DREAM, "level.next", "bag.table", "question.next"),
     (*_DREAM, "level.readings"),
 )
+
+_GUIDES: Taps = ("home.settings", "settings.guide")
+_ROLLED: Taps = (*_GUIDES, "game.dream_lord", "guide.next", "draw.draw", "stuffing.roll", "stuffing.roll")
+_STORED: Taps = (*_ROLLED, "die.blue.1", "for.store")
+_ATTACKED: Taps = (*_STORED, "guide.next", "actions.end", "roll.roll", "target.theadora")
+_DEFENDED: Taps = (*_ATTACKED, "defend.roll", "frame.undo")
+#: Which game is shown, and the guided first round that has more hints than the walk goes, one by one.
+GUIDED: tuple[Taps, ...] = (
+    *(_DEFENDED[:n] for n in range(len(_GUIDES), len(_DEFENDED) + 1)),
+    (*_STORED, "odds"),
+    (*_ATTACKED, "defend.endure"),
+)

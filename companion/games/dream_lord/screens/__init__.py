@@ -33,6 +33,7 @@ from companion.games.dream_lord.screens.checklist import checklist
 from companion.games.dream_lord.screens.draw import DreamDraw, DreamRefill
 from companion.games.dream_lord.screens.encounter import DreamEncounter, DreamPage
 from companion.games.dream_lord.screens.end import DreamEnd
+from companion.games.dream_lord.screens.guide import GUIDE
 from companion.games.dream_lord.screens.look import DreamLook
 from companion.games.dream_lord.screens.monsters import DreamDefence, DreamTarget
 from companion.games.dream_lord.screens.new_table import NEW_TABLE
@@ -44,7 +45,7 @@ from companion.games.dream_lord.screens.treasures import DreamFind, DreamTrader
 from companion.games.dream_lord.screens.who import who_answers
 from companion.ui.screen import GameScreen
 
-__all__ = ["LOOK", "NEW_TABLE", "SCREENS", "checklist", "screen_for", "who_answers"]
+__all__ = ["GUIDE", "LOOK", "NEW_TABLE", "SCREENS", "checklist", "screen_for", "who_answers"]
 
 SCREENS: dict[str, type[GameScreen]] = {
     "draw": DreamDraw,

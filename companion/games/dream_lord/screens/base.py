@@ -52,6 +52,7 @@ class DreamScreen(GameScreen):
         self.body = Column()
         if self.has_strip:
             self.add_widget(self._strip)
+            self.ids["strip"] = self._strip
         self.add_widget(self.body)
         self._face: Any = None
         self._legal_of: Any = None
