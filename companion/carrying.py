@@ -1,13 +1,15 @@
-"""`companion export` and `companion import`: editions and saved tables from one console to another, as files.
+"""`companion export` and `companion import`: editions, saved tables and groups from console to console, as files.
 
-What an edition's file is and what may be taken is own_editions.py's, a table's app/carried.py's; on the touchscreen
-the same is done for editions by the game's screens.
+What an edition's file is and what may be taken is own_editions.py's, a table's app/carried.py's, a group's
+app/carried_groups.py's; on the touchscreen the same is done for editions by the game's screens, for groups by
+ui/group_stick.py.
 """
 
 from __future__ import annotations
 
 import contextlib
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
@@ -16,9 +18,11 @@ import click
 import msgspec
 
 from companion import games
-from companion.app import carried
+from companion.app import carried, carried_groups
+from companion.app.groups import Group, Groups
 from companion.app.journal import Journal
 from companion.app.lock import AlreadyRunning
+from companion.app.plays import Plays
 from companion.app.sitting import CannotOpen
 from companion.editions import SHIPPED_EDITIONS
 from companion.own_editions import OwnEditions, export, file_name, read_foreign
@@ -36,18 +40,26 @@ _data = click.option(
 @click.argument("name")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="The file or folder; default: NAME.* here.")
 @click.option("--game", type=click.Choice(games.names()), help="Whose edition, where several games have one of it.")
+@click.option("--group", "is_group", is_flag=True, help="NAME is a group's: its stars, bonuses and results.")
 @click.option("--replace", is_flag=True, help="Write over a file that is there already.")
 @_data
-def export_command(name: str, output: Path | None, game: str | None, replace: bool, data: Path | None) -> None:
-    """Write the saved table or the edition NAME to a file that another console can import.
+def export_command(
+    name: str, output: Path | None, game: str | None, is_group: bool, replace: bool, data: Path | None
+) -> None:
+    """Write the saved table, the edition or the group NAME to a file that another console can import.
 
     NAME of a table: its beginning will do, and `newest` is the one saved last.
     """
     own = OwnEditions(_folder(data))
-    game = _game_of(own, name, game)
+    game = game if is_group else _game_of(own, name, game)
     target = output or Path(name)
     try:
-        if game is not None:
+        if is_group:
+            with _journal(_folder(data)) as journal:
+                group = _group(journal, name, game)
+                target = _target(output, f"{file_name(group.name)}.json", replace)
+                save_bytes(target, _carried_groups(journal).written(group.id))
+        elif game is not None:
             target = _target(output, f"{name}.yaml", replace)
             export(own.read(game, name), target)
         else:
@@ -87,17 +99,42 @@ def _table(journal: Journal, name: str, own: OwnEditions) -> str:
     )
 
 
+def _group(journal: Journal, name: str, game: str | None) -> Group:
+    """The one group of that name or id, of any game or of the one that was asked for."""
+    groups = Groups(journal, time.time)
+    known = [group for each in ((game,) if game is not None else games.names()) for group in groups.of(each)]
+    found = [group for group in known if name == group.id or name.casefold() == group.name.casefold()]
+    if len(found) == 1:
+        return found[0]
+    told = "".join(f"\n  {group.id}: {group.name}" for group in found or known)
+    _fail(
+        f"There is no group {name}; groups:{told or ' none'}"
+        if not found
+        else f"{len(found)} groups are called {name}; write the one that you mean:{told}"
+    )
+
+
+def _carried_groups(journal: Journal) -> carried_groups.CarriedGroups:
+    found = games.discover()
+    groups, plays = Groups(journal, time.time), Plays(journal, found, "")
+    return carried_groups.CarriedGroups(found, journal, groups, plays)
+
+
 @click.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--as", "name", help="Under another name.")
 @click.option("--replace", is_flag=True, help="In the place of the edition or table of that name.")
+@click.option("--add", is_flag=True, help="Add what FILE has more of a group that is here already.")
 @_data
-def import_command(file: Path, name: str | None, replace: bool, data: Path | None) -> None:
-    """Take the edition or the saved table in FILE into the data folder.
+def import_command(file: Path, name: str | None, replace: bool, add: bool, data: Path | None) -> None:
+    """Take the edition, the saved table or the group in FILE into the data folder.
 
-    All that is wrong with an edition is listed, and nothing is taken then.
+    All that is wrong with an edition is listed, and nothing is taken then. Of a group that is here already nothing is
+    lost: results that are not here are added, and of two results the better one stays.
     """
-    if carried.is_carried(file):
+    if carried_groups.is_group(file):
+        _import_group(file, name, add, _folder(data))
+    elif carried.is_carried(file):
         _import_table(file, name, replace, _folder(data))
     else:
         _import_edition(file, name, replace, _folder(data))
@@ -114,6 +151,28 @@ def _import_table(file: Path, name: str | None, replace: bool, folder: Path) -> 
     except OSError as error:
         _fail(f"{file} can't be read: {error.strerror}.")
     click.echo(f"{table.name} is among the saved tables in {folder}")
+
+
+def _import_group(file: Path, name: str | None, add: bool, folder: Path) -> None:
+    try:
+        carried_group = carried_groups.read(file, name)
+        with _journal(folder) as journal:
+            here = _carried_groups(journal)
+            arrival = here.arriving(carried_group)
+            if arrival.brings_nothing:
+                click.echo(f"{arrival.group.name} is here already, with all that {file} has")
+                return
+            if arrival.here is not None and not add:
+                _fail(f"{arrival.here.name} is here already; write --add to add what {file} has more.")
+            here.take(arrival)
+            journal.flush()
+            if journal.trouble is not None:
+                _fail(f"The group can't be saved in {folder}.")
+    except carried_groups.NotTaken as why:
+        _fail(f"{file}: {why}")
+    except OSError as error:
+        _fail(f"{file} can't be read: {error.strerror}.")
+    click.echo(f"{arrival.group.name} is among the groups in {folder}")
 
 
 def _import_edition(file: Path, name: str | None, replace: bool, folder: Path) -> None:

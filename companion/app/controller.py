@@ -17,6 +17,7 @@ from typing import Any
 
 from companion.app import asked as a
 from companion.app import matters
+from companion.app.carried_groups import CarriedGroups
 from companion.app.deadline import Deadline
 from companion.app.desk import Desk
 from companion.app.groups import Groups, belongs
@@ -72,6 +73,7 @@ class Controller:
         self._journal = Journal(data, lambda: self.inbox.wake(), retry_s=retry_s)
         self.groups = Groups(self._journal, wall)
         self.plays = Plays(self._journal, games, self._boot)
+        self.carried_groups = CarriedGroups(games, self._journal, self.groups, self.plays)
         serials = Serials(self._boot, self._journal.handled)
         table = read_cues() if cue_table is None else cue_table
         self._desk = Desk(self._journal, serials, send, now, wall, data, table)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from companion.app.groups import Group, with_stars
 from companion.engine.words import Text, say
 from companion.ui import level
+from companion.ui.group_stick import GroupStick
 from companion.ui.language import language
 from companion.ui.naming import Naming
 from companion.ui.screen import Action, Screen
@@ -119,6 +120,9 @@ class GroupRecord(Screen):
 
         self.panel.push(Naming(named, group.name, question=asked, has_digits=True, taken=names))
 
+    def _export(self) -> None:
+        self.panel.push(self.panel.keep("group_stick", GroupStick).for_export(self._standing.group))
+
     def _delete(self) -> None:
         self.controller.groups.delete(self._standing.group.id)
         self.panel.laying.ask_group()
@@ -133,6 +137,7 @@ class GroupRecord(Screen):
         return (
             Action("record.delete", say("Delete"), call=self._delete, hold_s=DELETE_HOLD_S),
             Action("record.name", say("Name"), call=self._rename),
+            Action("record.export", say("Export"), call=self._export),
         )
 
     def primary(self, view: Any) -> Action | None:

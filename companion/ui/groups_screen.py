@@ -9,7 +9,9 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.app.groups import Group
 from companion.engine.words import Text, say
 from companion.ui.group_record import GroupRecord
+from companion.ui.group_stick import GroupStick
 from companion.ui.language import language
+from companion.ui.list_row import ListRow
 from companion.ui.naming import Naming
 from companion.ui.screen import Action, Screen
 from companion.ui.standing import Standing
@@ -54,6 +56,14 @@ class GroupChooser(Screen):
             )
             row.fbind("on_tap", self._chosen, group.id)
             rows.add_widget(row)
+        if self._groups:
+            carry = ListRow(touch_id="groups.import", title=language.say("Import a group"))
+            carry.words = language.say("from another console, on a USB stick")
+            carry.bind(on_tap=lambda _row: self._import())
+            rows.add_widget(carry)
+
+    def _import(self) -> None:
+        self.panel.push(self.panel.keep("group_stick", GroupStick).for_import())
 
     def _in_order(self) -> tuple[Group, ...]:
         played = [info.group for info in self.controller.sittings()]
@@ -89,7 +99,8 @@ class GroupChooser(Screen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         none = Action("groups.none", say("No group"), call=self.panel.laying.without_group)
-        found = [none] if self.is_empty else [none, Action("groups.new", say("New group"), call=self._found)]
+        carry = Action("groups.import", say("Import"), call=self._import)
+        found = [none, carry if self.is_empty else Action("groups.new", say("New group"), call=self._found)]
         if has_statistics(self.panel.laying.game):
             found.append(Action("groups.statistics", say("Statistics"), call=self._look_back))
         return tuple(found)

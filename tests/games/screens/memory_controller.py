@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from companion.app.carried_groups import CarriedGroups
 from companion.app.groups import Groups, belongs
 from companion.app.history import history
 from companion.app.plays import Found, Kept, Plays
@@ -83,6 +84,7 @@ class Controller:
         self.journal: Any = MemoryJournal()
         self.groups = Groups(self.journal, lambda: self.now)
         self.plays = MemoryPlays(self.journal, self)
+        self.carried_groups = CarriedGroups({game.name: game}, self.journal, self.groups, self.plays)
         self.moves: list[Any] = []
         self.asked: list[str] = []
         self.refusal: Refusal | None = None

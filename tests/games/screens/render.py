@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 sys.path[:0] = [str(Path(__file__).parent), str(Path(__file__).parents[2])]
 
+from group_scenes import GROUPS  # noqa: E402
 from level_scenes import LEVELS  # noqa: E402
 from own_box import OWN_BOX  # noqa: E402
 from scenes import BY_HAND, SCENES  # noqa: E402
@@ -27,7 +28,7 @@ OTHERS = {
     "claim": BY_HAND["energy_counters"],
     **BY_HAND,
     **LEVELS,
-    **dict.fromkeys(OWN_BOX, new_state),
+    **dict.fromkeys((*OWN_BOX, *GROUPS), new_state),
     "gift_cover": LEVELS["action_gifts"],
     "gift_swap": LEVELS["level2_gifts"],
     "gift_steps": LEVELS["level2_gifts"],
@@ -71,9 +72,9 @@ def main() -> None:
                         held.ask_for_level()
                     for touch_id in TAPPED.get(name, ()):
                         held.tap(touch_id)
-                    if name in OWN_BOX:
+                    if opened := OWN_BOX.get(name, GROUPS.get(name)):
                         with TemporaryDirectory() as folder:
-                            OWN_BOX[name](held, Path(folder))
+                            opened(held, Path(folder))
                     held.shot(asked.out / f"{width}x{height}-{code}-{name}.png")
 
 

@@ -16,11 +16,11 @@ from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.edition import Edition
 from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign
 from companion.ui.language import capital, language
+from companion.ui.list_row import ListRow
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
 from companion.ui.widgets import stepper, words
-from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 __all__ = [
@@ -115,12 +115,8 @@ class OwnForm(OwnScreen):
         return Action("own.back", say("DONE"), call=self.panel.pop)
 
 
-class OwnRow(QuietButton):
-    """A line of a list: what it is, and how it is."""
-
-    title = StringProperty("")
-    words = StringProperty("")
-    is_warning = BooleanProperty(False)
+class OwnRow(ListRow):
+    """A line of a list of a box's parts."""
 
 
 class OwnStepper(BoxLayout):
