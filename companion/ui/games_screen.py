@@ -43,6 +43,10 @@ class GameChooser(Screen):
     def back(self, view: Any) -> Action | None:
         return Action("games.back", say("Back"), call=self.panel.home)
 
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        has_guide = bool(self.panel.guided.games)
+        return (Action("games.guide", say("Show me"), call=self.panel.guided.ask),) if has_guide else ()
+
 
 class GuideChooser(GameChooser):
     """Of which game the guided first round is shown."""
@@ -54,3 +58,9 @@ class GuideChooser(GameChooser):
 
     def _chosen(self, name: str, *_args: Any) -> None:
         self.panel.guided.begin(name)
+
+    def heading(self, view: Any) -> tuple[Text, ...]:
+        return (say("Which game shall be shown?"),)
+
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        return ()

@@ -71,8 +71,10 @@ def test_an_empty_home_shows_each_game_by_its_name(guided: Table) -> None:
     assert told(guided) == ("Round 1", "1/3")
 
 
-@pytest.mark.parametrize("way", [("home.guide",), ("home.settings", "settings.guide")])
-def test_beside_saved_tables_and_in_the_settings_it_is_asked_which_game(guided: Table, way: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "way", [("home.guide",), ("home.settings", "settings.guide"), ("home.new", "games.guide")], ids=" ".join
+)
+def test_elsewhere_it_is_asked_which_game_is_shown(guided: Table, way: tuple[str, ...]) -> None:
     guided.controller.have_sittings(2)
     guided.panel.home()
     guided.screen.frames(3)
