@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -145,12 +146,15 @@ class Store:
     def rows(self, sitting: str) -> Iterator[Row]:
         """A sitting's rows in order, up to the first that is not whole. Raises sqlite3.DatabaseError on the way."""
         expected = 1
-        for *values, checksum in self._db.execute("SELECT * FROM entry WHERE sitting = ? ORDER BY n", (sitting,)):
-            row = Row(*values)
-            if row.n != expected or not isinstance(row.body, bytes) or row.checksum != checksum:
-                raise Damaged(f"row {expected} of {sitting} is not whole")
-            yield row
-            expected += 1
+        try:
+            for values in self._db.execute("SELECT * FROM entry WHERE sitting = ? ORDER BY n", (sitting,)):
+                yield _whole_row(values, sitting, expected)
+                expected += 1
+        except sqlite3.DatabaseError:
+            # Python's cursor steps on before it gives a row out, so the last whole one went with the error.
+            for values in self._db.execute("SELECT * FROM entry WHERE sitting = ? AND n = ?", (sitting, expected)):
+                yield _whole_row(values, sitting, expected)
+            raise
 
     def summaries(self) -> dict[str, Summary]:
         """What home shows of each sitting."""
@@ -189,6 +193,15 @@ def is_damage(error: sqlite3.Error) -> bool:
     """Whether SQLite says that the file itself is spoilt, rather than full, locked or out of reach."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _whole_row(values: tuple[Any, ...], sitting: str, expected: int) -> Row:
+    """The row that must stand there. Raises Damaged."""
+    *fields, checksum = values
+    row = Row(*fields)
+    if row.n != expected or not isinstance(row.body, bytes) or row.checksum != checksum:
+        raise Damaged(f"row {expected} of {sitting} is not whole")
+    return row
 
 
 def _text(body: bytes) -> Text:
