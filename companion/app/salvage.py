@@ -52,7 +52,7 @@ def rebuild(file: Path) -> tuple[Store, Salvaged]:
     try:
         no_summaries: dict[str, Summary] = {}
         summaries = _readable(old.summaries, no_summaries)
-        for sitting in _as_far_as_whole(old.sittings())[0]:
+        for sitting in old.readable_sittings():
             rows, is_whole = _as_far_as_whole(old.rows(sitting.id))
             if not is_whole:
                 cut_short.add(sitting.id)
@@ -61,7 +61,7 @@ def rebuild(file: Path) -> tuple[Store, Salvaged]:
             if snapshot is not None and snapshot.n <= len(rows):
                 beside.append(snapshot)
             store.write([sitting, *rows, *beside])
-        store.write(_as_far_as_whole(old.documents(whole_only=True))[0])
+        store.write(old.readable_documents())
         for thing in (_readable(old.handled, None), _readable(old.pulse, None), _readable(old.opened, None)):
             if thing is not None:
                 store.write([thing])

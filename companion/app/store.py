@@ -6,6 +6,7 @@ they mean for the table.
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from companion.app.rows import Deleted, Document, Handled, Opened, Pulse, Row, S
 from companion.engine.words import Text
 
 FILE_NAME = "journal.sqlite"
+_log = logging.getLogger(__name__)
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS sitting (
@@ -160,6 +162,44 @@ class Store:
         """What home shows of each sitting."""
         found = self._db.execute("SELECT sitting, title, is_over, saved_s FROM summary")
         return {key: Summary(key, _text(title), bool(is_over), saved_s) for key, title, is_over, saved_s in found}
+
+    def readable_sittings(self) -> Iterator[SittingRow]:
+        """Of a damaged file: every sitting whose own row can still be read, oldest first."""
+        numbers = {
+            number
+            for order in ("NOT INDEXED ORDER BY rowid", "ORDER BY id")
+            for (number,) in self._until_damage(f"SELECT rowid FROM sitting {order}")
+        }
+        rows = [
+            row for number in numbers for row in self._until_damage("SELECT * FROM sitting WHERE rowid = ?", number)
+        ]
+        yield from sorted((SittingRow(*row) for row in rows), key=lambda row: (row.created_s, row.id))
+
+    def readable_documents(self) -> Iterator[Document]:
+        """Of a damaged file: every whole document before the first damage, and after the last."""
+        found: set[tuple[str, str]] = set()
+        for sign, order in ((">", "ASC"), ("<", "DESC")):
+            after: tuple[str, ...] = ()
+            where = ""
+            while True:
+                sql = (
+                    f"SELECT kind, key, body, checksum FROM document {where} ORDER BY kind {order}, key {order} LIMIT 1"
+                )
+                row = next(self._until_damage(sql, *after), None)
+                if row is None or row[:2] in found:
+                    break
+                document = Document(*row[:3])
+                if isinstance(document.body, bytes) and document.checksum == row[3]:
+                    yield document
+                found.add(row[:2])
+                after, where = row[:2], f"WHERE (kind, key) {sign} (?, ?)"
+
+    def _until_damage(self, sql: str, *blanks: object) -> Iterator[tuple[Any, ...]]:
+        """Rows up to the first that can't be read."""
+        try:
+            yield from self._db.execute(sql, blanks)
+        except sqlite3.DatabaseError as error:
+            _log.warning("damaged: %s", error)
 
     def documents(self, *, whole_only: bool = False) -> Iterator[Document]:
         """Every document. Raises Damaged for one that is not whole, unless only the whole ones are asked for."""

@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from counting import Roll
 from journal_pages import JournalPages
 from kept_tables import a_played_file
 
+from companion.app.groups import belongs
 from companion.app.store import FILE_NAME
 
 HERE = Path(__file__).parent
@@ -110,6 +112,38 @@ def test_a_page_cut_through_gives_what_is_whole_on_it_and_never_a_step_that_was_
     assert kept == states[: len(kept)]
     assert console.banner("damaged") is not None
     console.controller.close()
+
+
+def test_a_table_whose_beginning_is_gone_takes_no_other_table_with_it(tmp_path: Path) -> None:
+    file, states = a_played_file(tmp_path, 5)
+    with closing(sqlite3.connect(file)) as db, db:
+        row = ("lost", "counting", 1, 7, b"MARK" * 5000, 1.0)  # the oldest, and the last in the file
+        db.execute("INSERT INTO sitting VALUES (?, ?, ?, ?, ?, ?)", row)
+    os.truncate(file, file.read_bytes().rindex(b"MARK" * 100) // 4096 * 4096)
+    console = Console(tmp_path)
+    console.controller.start()
+    assert console.banner("damaged") is not None
+    assert console.controller._playing.table.session.states == states
+    assert len(console.controller.sittings()) == 1
+    console.controller.close()
+
+
+def test_damage_among_documents_takes_only_what_lies_there(tmp_path: Path) -> None:
+    at = Console(tmp_path)
+    groups = [at.controller.groups.found("counting", name, "house").id for name in ("Foxes", "Owls")]
+    at.controller._journal.write(*(belongs(f"table-{n:03}", f"{n:03}-MARK" * 20) for n in range(200)))
+    at.controller.close()
+    content = bytearray((tmp_path / FILE_NAME).read_bytes())
+    page = content.index(b"100-MARK" * 10) // 4096 * 4096
+    lost = [n for n in range(200) if f"{n:03}-MARK".encode() * 10 in content[page : page + 4096]]
+    content[page : page + 4096] = bytes(4096)
+    (tmp_path / FILE_NAME).write_bytes(content)
+    again = Console(tmp_path)
+    assert again.banner("damaged") is not None
+    assert {each.id for each in again.controller.groups.of("counting")} == set(groups)
+    kept = set(again.controller._journal.documents("belongs"))
+    assert kept == {f"table-{n:03}" for n in range(200)} - {f"table-{n:03}" for n in lost}
+    again.controller.close()
 
 
 def test_a_file_that_is_no_journal_at_all_is_kept_aside(tmp_path: Path) -> None:
