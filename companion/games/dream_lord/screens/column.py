@@ -37,7 +37,7 @@ class Column(BoxLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         self._lines: list[tuple[Words, float]] = []
-        self._away: list[Any] = []
+        self._away: list[tuple[Any, int]] = []
         self._is_tight = False
         self._squeeze_soon = Clock.create_trigger(self._squeeze, -1)
         self.fbind("size", self._resized)
@@ -76,11 +76,11 @@ class Column(BoxLayout):
         self.add_widget(line)
 
     def _resized(self, *_args: Any) -> None:
-        """What was spare may have room now."""
+        """What had no room may have some now."""
         away, self._away = self._away, []
         self._tighten(False)
-        for widget in reversed(away):
-            self.add_widget(widget)
+        for widget, place in reversed(away):
+            self.add_widget(widget, place)
         self._squeeze_soon()
 
     def _squeeze(self, *_args: Any) -> None:
@@ -89,32 +89,35 @@ class Column(BoxLayout):
             return
         while not self._fits():
             spare = next((child for child in self.children if getattr(child, "is_spare", False)), None)
+            quiet = [line for line, _ in self._shown() if not line.bold]
             if spare is not None:
-                self.remove_widget(spare)
-                self._away.append(spare)
+                self._put_away(spare)
             elif not self._is_tight:
                 self._tighten(True)
+            elif quiet:
+                self._put_away(quiet[-1])
             else:
-                self._quieten()
                 return
 
-    def _quieten(self) -> None:
-        """Still no room: the last of the quiet lines goes, for good."""
-        quiet = [(line, size) for line, size in self._lines if not line.bold]
-        if quiet:
-            self._lines.remove(quiet[-1])
-            self.remove_widget(quiet[-1][0])
+    def _put_away(self, widget: Any) -> None:
+        """It has no room until the column gets another size."""
+        self._away.append((widget, self.children.index(widget)))
+        self.remove_widget(widget)
+
+    def _shown(self) -> list[tuple[Words, float]]:
+        return [(line, size) for line, size in self._lines if line.parent is self]
 
     def _fits(self) -> bool:
-        others = [child for child in self.children if all(child is not line for line, _ in self._lines)]
+        lines = self._shown()
+        others = [child for child in self.children if all(child is not line for line, _ in lines)]
         taken = sum(child.height if child.size_hint_y is None else _least(child) for child in others)
         room = self.height - taken - self.spacing * max(0, len(self.children) - 1)
         shares = TIGHT_SHARES if self._is_tight else SHARES
         for share in shares:
-            sizes = [max(theme.readable, size * share) for _, size in self._lines]
-            heights = [self._height(line, size) for (line, _), size in zip(self._lines, sizes, strict=True)]
+            sizes = [max(theme.readable, size * share) for _, size in lines]
+            heights = [self._height(line, size) for (line, _), size in zip(lines, sizes, strict=True)]
             if sum(heights) <= room or share == shares[-1]:
-                for (line, _), size in zip(self._lines, sizes, strict=True):
+                for (line, _), size in zip(lines, sizes, strict=True):
                     line.most = size
                 return sum(heights) <= room
         return True
