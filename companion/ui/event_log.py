@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.history import Told, in_seconds
 from companion.engine.words import Text, say, say_n
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.screen import Action, Reading, Screen
 from companion.ui.theme import load_looks
 from companion.ui.touchable import HOLD_S
@@ -70,7 +70,7 @@ class EventLog(Screen):
             row = LogRow(
                 touch_id=f"log.{told.n}",
                 number=told.n,
-                words=language.put(told.text),
+                words=capital(language.put(told.text)),
                 told=" · ".join(language.put(text) for text in told.told),
                 when=_when(told),
             )

@@ -20,7 +20,8 @@ class Action(msgspec.Struct, frozen=True):
     """A button: its touch_id, its words, and what a tap does: a move that is played, or a callable.
 
     `hint` is a second line; `hold_s` above 0 asks for a held press; an action that is not enabled is drawn quietly, one
-    with `is_danger` in the danger colour (as the primary action, and only where its words say so too). A `drawing` of
+    with `is_danger` in the danger colour (as the primary action, and only where its words say so too). A primary action
+    that `is_quiet` does not shout: it is there, but something else is likely to come first. A `drawing` of
     `companion.engine.drawing` stands before an offer's words.
     """
 
@@ -32,6 +33,7 @@ class Action(msgspec.Struct, frozen=True):
     hint: Text | None = None
     hold_s: float = 0.0
     is_danger: bool = False
+    is_quiet: bool = False
     drawing: Any = None
 
 

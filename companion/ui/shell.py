@@ -15,7 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.words import Text, say
 from companion.ui import child_lock
 from companion.ui.bar_buttons import OfferButton, least_primary_px
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.screen import Action, GameScreen, Screen
 from companion.ui.sharing import NONE, least_width, shares
 from companion.ui.theme import load_looks, theme
@@ -97,7 +97,7 @@ class Shell(BoxLayout):
         self.has_top_bar = screen.has_top_bar
         self.has_menu = is_game and screen.has_top_bar
         self.has_lock = is_game and not screen.has_top_bar and not view.is_paused
-        self.heading_words = [language.put(text) for text in screen.heading(view)]
+        self.heading_words = [capital(language.put(text)) for text in screen.heading(view)]
         self.heading_rest = "   ".join(self.heading_words[1:])
         self._draw_readings(screen.readings(view))
         offers = screen.offers(view)

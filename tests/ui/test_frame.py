@@ -143,7 +143,7 @@ def test_a_long_step_beside_undo_has_two_lines_to_itself_and_shortens_names_only
     assert "Undo" not in table.texts()
     table.controller.publish(undo_text=say("a card"))
     table.screen.frames(3)
-    assert {"Undo", "a card"} <= set(table.texts())
+    assert {"Undo", "A card"} <= set(table.texts())
 
 
 def test_only_a_full_hold_pauses_and_resume_becomes_the_primary_action(table: Table) -> None:

@@ -30,12 +30,13 @@ class QuietButton(Touchable, Widget):
 class PrimaryButton(Touchable, Widget):
     """The one action that the screen is about; at least 12 mm high. `hint` is a second, quieter line.
 
-    `is_danger` draws it in the danger colour; its words must say why.
+    `is_danger` draws it in the danger colour; its words must say why. `is_quiet` draws it like a quiet button.
     """
 
     text = StringProperty("")
     hint = StringProperty("")
     is_danger = BooleanProperty(False)
+    is_quiet = BooleanProperty(False)
 
 
 class IconButton(Touchable, Widget):

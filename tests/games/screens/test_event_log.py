@@ -67,7 +67,7 @@ def test_the_log_tells_a_round_newest_first() -> None:
         tops = [made.find(f"log.{n}").y for n in range(1, 8)]
         assert tops == sorted(tops)
         text = made.all_text()
-        for words in ("Ben's card 02", "turned, on top in the computer", "Round 1, 40 s left", "next round",
+        for words in ("Ben's card 02", "turned, on top in the computer", "Round 1, 40 s left", "Next round",
                       "energy paid for", "draws 1 card", "Boss: Ben", "goes 2 steps: "):  # fmt: skip
             assert words in text, words
 
