@@ -10,9 +10,19 @@ from companion.engine.rules import MoveHelp, Outcome
 from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import book_moves as b
 from companion.games.dream_lord import moves, words
+from companion.games.dream_lord.box import Words
 from companion.games.dream_lord.examples import EXAMPLES
 from companion.games.dream_lord.model import State, active
-from companion.games.dream_lord.questions import RollChoice
+from companion.games.dream_lord.questions import (
+    EffectChoice,
+    EncounterChoice,
+    EyeChoice,
+    HitChoice,
+    LostChoice,
+    RestlessChoice,
+    RollChoice,
+    TraderChoice,
+)
 from companion.games.dream_lord.record import tracked
 
 
@@ -40,12 +50,15 @@ def _roll(state: State, move: Any) -> Text:
 
 
 def _entered(state: State, move: moves.EnterDie) -> Text:
-    return say("die: {n}", n=move.value)
+    dice = state.choice.roll.dice if isinstance(state.choice, RollChoice) else ()
+    colour = next((die.colour for die in dice if die.value is None), None)
+    if colour is None:
+        return say("rolled: {n}", n=move.value)
+    return say("rolled: {colour} {n}", colour=words.COLOURS[colour], n=move.value)
 
 
 def _bonus(state: State, move: moves.AddBonus) -> Text:
-    signed = f"{move.amount:+d}"
-    return say("bonus {n}", n=signed)
+    return say("bonus {n}", n=words.signed(move.amount))
 
 
 def _test(state: State, move: moves.FaceTest) -> Text:
@@ -59,7 +72,7 @@ def _task(state: State, move: b.StartTask) -> Text:
 def _laid(state: State, move: moves.LayMonster) -> Text:
     if move.instead_of is not None:
         return words.instead(state, move.kind, move.instead_of)
-    return words.monster_kind(state.box, move.kind)
+    return say("laid: {monster}", monster=words.monster_kind(state.box, move.kind))
 
 
 def _gain(state: State, move: b.Gain) -> Text:
@@ -79,8 +92,28 @@ def _correct(state: State, move: Correct) -> Text:
     return say_n("{n} correction", "{n} corrections", len(settings))
 
 
-def _status(state: State, move: b.GiveStatus | b.ShedStatus) -> Text:
+def _status(state: State, move: b.GiveStatus) -> Text:
     return say("{who}: {what}", who=_who(state, move.stuffy), what=words.status(state.box, move.status))
+
+
+def _shed(state: State, move: b.ShedStatus) -> Text:
+    return say("{who} is no longer {status}", who=_who(state, move.stuffy), status=words.status(state.box, move.status))
+
+
+def _judged(state: State, move: moves.JudgeHit) -> Text:
+    if not isinstance(state.choice, HitChoice):
+        return say("hit") if move.is_hit else say("missed")
+    monster = words.monster(state, state.choice.monster)
+    return say("hit: {monster}", monster=monster) if move.is_hit else say("missed: {monster}", monster=monster)
+
+
+def _done(state: State, move: moves.Done) -> Text:
+    """What was read, or laid, and is over."""
+    return DONE.get(type(state.choice), say("carried out"))
+
+
+def _written(name: Words) -> Text:
+    return say("entered: {name}", name=words.own(name))
 
 
 def _item(state: State, item: str, stuffy: str | None) -> Text:
@@ -89,7 +122,19 @@ def _item(state: State, item: str, stuffy: str | None) -> Text:
 
 
 def _sleep(state: State, move: moves.TurnSleep) -> Text:
-    return words.SLEEP_CARDS[move.card] if move.card is not None else say("sleep card turned up")
+    if move.card is None:
+        return say("sleep card turned up")
+    return say("sleep card: {card}", card=words.SLEEP_CARDS[move.card])
+
+
+DONE: dict[type | None, Text] = {
+    EncounterChoice: say("encounter is laid out"),
+    EffectChoice: say("threat effect carried out"),
+    EyeChoice: say("place of interest carried out"),
+    LostChoice: say("Lost card carried out"),
+    RestlessChoice: say("restless sleep carried out"),
+    TraderChoice: say("trade is over"),
+}
 
 
 WORDS: dict[type, Callable[[State, Any], Text]] = {
@@ -97,7 +142,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.DrawDie: lambda state, move: say("drawn: {colour}", colour=words.COLOURS[move.colour]),
     moves.Refill: lambda state, move: say("bag filled"),
     moves.RollWhite: lambda state, move: say_n("{n} white die taken", "{n} white dice taken", move.dice),
-    moves.EndStuffing: lambda state, move: say("white dice left"),
+    moves.EndStuffing: lambda state, move: say("white dice not rolled"),
     moves.RollDice: _roll,
     moves.EnterDie: _entered,
     moves.Reroll: lambda state, move: say_n("{n} die again", "{n} dice again", len(move.dice)),
@@ -106,7 +151,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.AddDie: lambda state, move: say("one more die"),
     moves.Go: _used,
     moves.Arrive: lambda state, move: say("{who} moved", who=_active(state)),
-    moves.Meet: lambda state, move: words.PLACES[move.what],
+    moves.Meet: lambda state, move: say("entered: {place}", place=words.PLACES[move.what]),
     moves.MeetAnother: lambda state, move: say("another trader"),
     moves.Store: lambda state, move: say("stored: {colour}", colour=words.COLOURS[move.die]),
     moves.EncourageByDie: lambda state, move: say("die for {who}", who=_who(state, move.whom)),
@@ -120,7 +165,7 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.HelpTask: _used,
     moves.Melee: _used,
     moves.Ranged: _used,
-    moves.JudgeHit: lambda state, move: say("hit") if move.is_hit else say("missed"),
+    moves.JudgeHit: _judged,
     moves.Search: _used,
     moves.TakeItem: lambda state, move: _item(state, move.item, move.stuffy),
     moves.LeaveItem: lambda state, move: say("no item taken"),
@@ -131,8 +176,8 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     moves.Defend: lambda state, move: say("defence"),
     moves.Endure: lambda state, move: say("damage taken"),
     moves.TurnSleep: _sleep,
-    moves.Decide: lambda state, move: say("decided"),
-    moves.Done: lambda state, move: say("carried out"),
+    moves.Decide: lambda state, move: say("Lost card: decided"),
+    moves.Done: _done,
     moves.LayMonster: _laid,
     moves.DealMonsters: lambda state, move: say("monsters dealt"),
     moves.BeginPage: lambda state, move: say("page begun"),
@@ -141,14 +186,14 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     b.Spend: _spend,
     b.UseHeart: lambda state, move: say("heart ability of {who}", who=_who(state, move.stuffy)),
     b.GiveStatus: _status,
-    b.ShedStatus: _status,
+    b.ShedStatus: _shed,
     b.FindItem: lambda state, move: _item(state, move.item, move.stuffy),
     b.DropItem: lambda state, move: say("thrown away: {item}", item=words.item(state.box, move.item)),
-    b.LayOut: lambda state, move: words.item(state.box, move.item),
+    b.LayOut: lambda state, move: say("laid out: {item}", item=words.item(state.box, move.item)),
     b.Trade: lambda state, move: say("traded: {item}", item=words.item(state.box, move.item)),
     b.TurnSleepCard: lambda state, move: say("sleep card"),
     b.RemoveThreat: lambda state, move: say_n("{n} black die off", "{n} black dice off", move.dice),
-    b.RefillBag: lambda state, move: say("bag filled"),
+    b.RefillBag: lambda state, move: say("by the book: fill the bag"),
     b.StartTask: _task,
     b.DropTask: lambda state, move: say("group task closed"),
     b.RandomEncounter: lambda state, move: say("random encounter"),
@@ -161,17 +206,17 @@ WORDS: dict[type, Callable[[State, Any], Text]] = {
     b.EndStory: lambda state, move: say("story won") if move.is_won else say("story lost"),
     b.Note: lambda state, move: say("note"),
     b.DropNote: lambda state, move: say("note taken away"),
-    b.EnterMonster: lambda state, move: words.own(move.monster.name),
-    b.EnterItem: lambda state, move: words.own(move.item.name),
-    b.EnterStuffy: lambda state, move: words.own(move.stuffy.name),
-    b.EnterStatus: lambda state, move: words.own(move.status.name),
-    b.EnterEncounter: lambda state, move: words.own(move.encounter.name),
+    b.EnterMonster: lambda state, move: _written(move.monster.name),
+    b.EnterItem: lambda state, move: _written(move.item.name),
+    b.EnterStuffy: lambda state, move: _written(move.stuffy.name),
+    b.EnterStatus: lambda state, move: _written(move.status.name),
+    b.EnterEncounter: lambda state, move: _written(move.encounter.name),
     Correct: _correct,
 }
 
 REASONS = {
-    "calm": say("The story is won: read the ending for calm sleep."),
-    "woken": say("The story is won: read the ending for having woken up."),
+    "calm": say("The story is won: read the ending “Calm sleep”."),
+    "woken": say("The story is won: read the ending “Awake!”."),
     "collapsed": say("All stuffies have collapsed."),
     "book": say("The book says that the story is lost."),
 }

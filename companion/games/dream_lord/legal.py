@@ -38,7 +38,7 @@ def primary_move(state: State) -> Any | None:
     if state.result is not None:
         return None
     if choice is None:
-        if state.phase == "draw" and state.bag_by == "console":
+        if state.phase == "draw" and (state.bag_by == "console" or not state.to_draw):
             return moves.Draw()
         is_done = state.phase == "actions" and (not state.hand.actions or active(state).is_collapsed)
         return moves.EndTurn() if is_done else None

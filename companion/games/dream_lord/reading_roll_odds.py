@@ -38,10 +38,14 @@ class WhiteOdds(msgspec.Struct, frozen=True):
 
 
 class PendingOdds(msgspec.Struct, frozen=True):
-    """The open roll: the chance that it succeeds and, where all dice lie there and some may be rolled again, which."""
+    """The open roll: the chance that it succeeds and, where all dice lie there and some may be rolled again, which.
+
+    rerolls: the chance counts on rolling dice again.
+    """
 
     chance: Fraction
     again: rolls.Again | None = None
+    rerolls: bool = False
 
 
 class RollOdds(msgspec.Struct, frozen=True):
@@ -92,7 +96,7 @@ def pending_odds(state: State) -> PendingOdds | None:
     attempt = rolls.Attempt(roll.target - bonus, rerolls=bool(own))
     left = len(own) - len(thrown.own), len(others) - len(thrown.pink)
     again = rolls.again(attempt, thrown) if own and left == (0, 0) else None
-    return PendingOdds(rolls.success(attempt, *left, thrown), again)
+    return PendingOdds(rolls.success(attempt, *left, thrown), again, rerolls=bool(own))
 
 
 def roll_odds(state: State) -> Iterator[RollOdds]:

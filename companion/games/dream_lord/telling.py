@@ -49,7 +49,7 @@ def _rolled(state: State, event: e.RollRead) -> Text:
     shown = " + ".join(str(die.value) for die in event.dice)
     plain = sum(die.value for die in event.dice)
     if event.total != plain:
-        shown = f"{shown} ({event.total - plain:+d})"
+        shown = f"{shown} ({words.signed(event.total - plain)})"
     what = words.PURPOSES[event.purpose]
     if len(event.dice) == 1 and event.total == plain:
         told = say("{what}: {total}", what=what, total=event.total)

@@ -35,15 +35,20 @@ SLOTS: dict[Slot, Text] = {
 }
 PLACES: dict[Place, Text] = {
     "lost": say("Lost token"),
-    "eye": say("place of interest"),
-    "trader": say("trader"),
+    "eye": say("Place of interest"),
+    "trader": say("Trader"),
 }
 SLEEP_CARDS: dict[SleepCard, Text] = {
-    "calm": say("calm sleep"),
-    "restless": say("restless sleep"),
-    "woken": say("awake!"),
+    "calm": say("Calm sleep"),
+    "restless": say("Restless sleep"),
+    "woken": say("Awake!"),
 }
 GOODS: dict[str, Text] = {"stuffing": say("stuffing"), "heart": say("heart"), "button": say("button")}
+
+
+def signed(number: int) -> str:
+    """`+1` or `−1`."""
+    return f"{number:+d}".replace("-", "−")
 
 
 def own(words: Words) -> Text:

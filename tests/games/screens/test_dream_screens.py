@@ -21,18 +21,18 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "draw_by_hand": ("draw", ("Die 3 of 5", "red  ×1"), {f"bag.{colour}" for colour in COLOURS}),
     "refill": ("refill", ("Put every discarded die back",), {"refill.done"}),
     "stuffing": ("stuffing", ("roll at least 3", "67\u00a0% for 1 stuffing"), {"white.1", "white.3", "stuffing.end"}),
-    "actions": ("actions", ("killing one makes the monsters act",), {"die.red.2", "die.stored", "actions.end"}),
+    "actions": ("actions", ("If you defeat a monster, the monsters act.",), {"die.red.2", "die.stored", "actions.end"}),
     "roll": ("roll", ("Melee attack on Crawly B: at least 8",), {"roll.roll", "roll.bonus.more"}),
     "roll_typed": ("roll", ("red 4",), {f"value.{value}" for value in range(1, 7)}),
     "rolled": ("roll", ("Result: 10, reached",), {"roll.accept"}),
-    "steps": ("steps", ("7", "Unused ones are lost"), {"meet.lost", "meet.eye", "meet.trader", "steps.done"}),
+    "steps": ("steps", ("7 spaces", "Unused spaces are lost"), {"meet.lost", "meet.eye", "meet.trader", "steps.done"}),
     "lost": ("reading", ("Ben reads a Lost card aloud: only the decision.",), {"reading.decided"}),
-    "effect": ("reading", ("Threat effect", "3/3"), {"reading.done", "book"}),
+    "effect": ("reading", ("6 of 6: threat effect", "3/3"), {"reading.done", "book"}),
     "last_stuffing": ("last_stuffing", ("It is Stitch's last stuffing!",), {"last.keep", "last.give"}),
     "test": ("test", ("at least 4", "Passed, Worried goes."), {"die.blue.1", "die.pink.1", "test.give_up"}),
-    "hit": ("hit", ("9", "killing one makes the monsters act"), {"hit.yes", "hit.no"}),
+    "hit": ("hit", ("9", "If you defeat a monster, the monsters act."), {"hit.yes", "hit.no"}),
     "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50\u00a0%"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
-    "target": ("target", ("strength 4", "2 left"), {"target.theadora", "target.nobody"}),
+    "target": ("target", ("strength 4", "2 monsters left"), {"target.theadora", "target.nobody"}),
     "defend": ("defend", ("Theadora: 4 damage", "Undefended Theadora collapses."), {"defend.roll", "defend.endure"}),
     "encounter": (
         "encounter",
@@ -52,7 +52,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     ),
     "encounter_entered": ("encounter", ("LAY 2 CARDS",), {"lay.crawly", "lay.crawly_leader", "encounter.deal"}),
     "page": ("page", ("Page 14", "Theadora is bookkeeper"), {"page.begin", "page.search.more"}),
-    "won": ("end", ("Story won!", "calm sleep ending"), {"end.home"}),
+    "won": ("end", ("Story won!", "Read the ending “Calm sleep”."), {"end.home"}),
 }
 
 
@@ -105,7 +105,7 @@ def test_an_attack_asks_for_its_target_and_warns_before_the_kill(shown: Stage) -
     shown.tap("die.red.1")
     shown.tap("for.melee")
     assert "Which monster?" in shown.all_text()
-    assert "killing one makes the monsters act" in shown.all_text()
+    assert "If you defeat a monster, the monsters act." in shown.all_text()
     shown.tap("monster.m2")
     assert shown.controller.moves == [m.Melee("m2", ("red",))]
 

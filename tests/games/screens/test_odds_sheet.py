@@ -55,4 +55,4 @@ def test_the_roll_screen_says_what_is_best_rolled_again() -> None:
     dice = (q.RollDie("yellow", 5), q.RollDie("yellow", 1), q.RollDie("pink", 1))
     roll = q.Roll("test", dice, who="stitch", colour="yellow", target=9)
     with stage(acting(turn=1, choice=q.RollChoice(roll)), TALL, "en", game=GAME) as held:
-        assert "67\u00a0% when the lowest die is rolled again" in held.texts()
+        assert "Tap the lowest die to roll it again: 67\u00a0% to succeed" in held.texts()

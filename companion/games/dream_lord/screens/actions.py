@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from companion.engine.words import Text, say, say_n
-from companion.games.dream_lord import attacks
+from companion.games.dream_lord import attacks, using
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State, active
 from companion.games.dream_lord.screens import naming
@@ -46,7 +46,7 @@ class DreamActions(DreamScreen):
 
     def fill(self, state: State) -> None:
         self.hand.keep_to(state)
-        if self.hand.there(state):
+        if self.hand.there(state) or self.hand.barred(state):
             self.put(self.hand.row(state, self._die_tapped))
         else:
             self.tell(say("No dice are left."), size=theme.large, share=1)
@@ -65,10 +65,20 @@ class DreamActions(DreamScreen):
             self.tell(self._told(state), size=theme.body, is_quiet=True)
             self.buttons(self._purposes(state))
         else:
+            self.tell(self._prompt(state), size=theme.body)
             self.tell(warning, size=theme.body, role="warning")
             self.tell(saving_kill(state), size=theme.body, role="good")
             self._tell_task(state)
             self.table()
+
+    def _prompt(self, state: State) -> Text | None:
+        """What is to be done with the hand; None without dice."""
+        one = active(state)
+        if one.is_collapsed:
+            return say("{who} has collapsed: this turn is over.", who=naming.stuffy_name(state, one.id))
+        if self.hand.there(state):
+            return say("Tap a die to use it.")
+        return say("These dice can't be used.") if state.hand.actions else None
 
     def _tell_task(self, state: State) -> None:
         if state.task is not None:
@@ -189,7 +199,8 @@ class DreamActions(DreamScreen):
     def primary(self, view: Any) -> Action | None:
         if self.hand.chosen:
             return None
-        return Action("actions.end", say("END TURN"), move=m.EndTurn(), hint=_what_follows(view.state))
+        return Action("actions.end", say("END TURN"), move=m.EndTurn(), hint=_what_follows(view.state),
+                      is_quiet=_has_use(view.state))  # fmt: skip
 
     def _let_go(self) -> None:
         self.forget()
@@ -199,6 +210,12 @@ class DreamActions(DreamScreen):
         if self.hand.chosen:
             return (Action("actions.back", say("Other dice"), call=self._let_go),)
         return (odds_offer(self), book_offer(self))
+
+
+def _has_use(state: State) -> bool:
+    """Whether dice in hand could still be used: ending the turn is not what is likely meant."""
+    one = active(state)
+    return not one.is_collapsed and using.usable(state, one).total > 0
 
 
 def _what_follows(state: State) -> Text:

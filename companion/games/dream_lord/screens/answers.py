@@ -14,6 +14,7 @@ from companion.games.dream_lord.screens.book_sheet import book_offer
 from companion.games.dream_lord.screens.hand import Hand
 from companion.games.dream_lord.screens.odds_line import kill_warning, success
 from companion.games.dream_lord.screens.roll_words import COLOUR_TESTS
+from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -30,7 +31,7 @@ class DreamLastStuffing(DreamScreen):
         giver, whom = naming.stuffy_name(state, active(state).id), naming.stuffy_name(state, choice.whom)
         self.fill_up(0.5)
         self.tell(say("It is {who}'s last stuffing!", who=giver), size=theme.large, role="warning")
-        text = say("If {whom} gets it, {who} collapses: statuses, hearts, buttons and the stored die go.",
+        text = say("If {whom} gets it, {who} collapses and loses statuses, hearts, buttons and the stored die.",
                    whom=whom, who=giver)  # fmt: skip
         self.tell(text, size=theme.title)
         self.fill_up(0.5)
@@ -79,7 +80,7 @@ class DreamTest(DreamScreen):
             self.put(self.hand.row(state, self._tapped, (choice.colour, "pink")))
             self.tell(self._odds(state, choice), size=theme.body, is_quiet=True)
         else:
-            self.tell(say("There is no matching die: the test is failed."), size=theme.large, share=1)
+            self.tell(say("No die matches: the test fails."), size=theme.large, share=1)
 
     def _odds(self, state: State, choice: SkillTestChoice) -> Text:
         if not self.hand.chosen:
@@ -96,7 +97,7 @@ class DreamTest(DreamScreen):
 
     def primary(self, view: Any) -> Action | None:
         if not self._has_dice:
-            return Action("test.give_up", say("FAILED"), move=m.GiveUp(), hint=say("there is no matching die"))
+            return Action("test.give_up", say("FAILED"), move=m.GiveUp(), hint=say("then carry out the failure"))
         move = m.TryTest(self.hand.dice(view.state), self.hand.is_stored)
         hint = None if self.hand.chosen else say("tap dice first")
         return Action("test.try", say("USE THESE DICE"), move=move, is_enabled=bool(self.hand.chosen), hint=hint)
@@ -146,11 +147,14 @@ class DreamSlot(DreamScreen):
         assert isinstance(choice, SlotChoice), "this screen is for a slot"
         self.fill_up()
         who = naming.stuffy_name(state, choice.stuffy)
-        self.tell(say("{who} has room for only one of them. Which one stays?", who=who), size=theme.title)
+        self.tell(say("{who} has room for only one item of these. Which one stays?", who=who), size=theme.title)
+        old, new = naming.item_name(state, choice.old), naming.item_name(state, choice.new)
+        if old == new:
+            old, new = language.say("{item}: the old one", item=old), language.say("{item}: the new one", item=new)
         self.buttons(
             (
-                (f"slot.{what}", naming.item_name(state, item), lambda item=item: self.play(m.KeepItem(item)), False)
-                for what, item in (("old", choice.old), ("new", choice.new))
+                (f"slot.{what}", name, lambda item=item: self.play(m.KeepItem(item)), False)
+                for what, name, item in (("old", old, choice.old), ("new", new, choice.new))
             ),
             1 if theme.is_portrait else 2,
         )

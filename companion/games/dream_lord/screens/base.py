@@ -106,8 +106,9 @@ class DreamScreen(GameScreen):
         newest = self.controller.newest_step()
         if newest is not None:
             before, step = newest
-            self.tell("   ".join(language.put(text) for text in told(before, state, step.events)), size=theme.small,
-                      role="good", is_quiet=True)  # fmt: skip
+            news = told(before, state, step.events)
+            role = "good" if all(each.is_good for each in news) else ""
+            self.tell("   ".join(language.put(each.text) for each in news), size=theme.small, role=role, is_quiet=True)
 
     # -- parts -------------------------------------------------------------------------------------------------------
 
@@ -193,7 +194,7 @@ class DreamScreen(GameScreen):
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         page = () if theme.is_portrait else (say("Page {n}", n=view.state.page.number),)
-        return (naming.turn_words(view.state), self.step_words, *page)
+        return (naming.asked_words(view.state) or naming.turn_words(view.state), self.step_words, *page)
 
     def readings(self, view: Any) -> tuple[Reading, ...]:
         state = view.state

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from companion.engine.words import Text, say, say_n
+from companion.games.dream_lord import book_moves as book
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.dice import COLOURS
 from companion.games.dream_lord.model import DRAWN, State, active
@@ -41,6 +42,12 @@ class DreamDraw(DreamScreen):
         self.table()
 
     def _fill_with_bag(self, state: State) -> None:
+        if _is_over(state):
+            self.tell(say("No die is to come any more."), size=theme.large, share=1)
+            return
+        if not state.bag.total:
+            self.tell(say("The bag is empty."), size=theme.large, share=1)
+            return
         drawn = DRAWN - state.to_draw
         self.tell(say("Die {n} of {all}: tap what came out of the bag.", n=drawn + 1, all=DRAWN), size=theme.title)
         row = DieRow()
@@ -63,12 +70,21 @@ class DreamDraw(DreamScreen):
 
     def primary(self, view: Any) -> Action | None:
         state = view.state
+        if _is_over(state):
+            return Action("draw.draw", say("GO ON"), move=m.Draw(), hint=say("the draw is over"))
         if state.bag_by == "console":
             return Action("draw.draw", say_n("DRAW {n} DIE", "DRAW {n} DICE", state.to_draw), move=m.Draw())
+        if not state.bag.total:
+            return Action("draw.refill", say("FILL THE BAG"), move=book.RefillBag())
         return None
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         return (odds_offer(self), book_offer(self))
+
+
+def _is_over(state: State) -> bool:
+    """Nothing is to be drawn any more, or nothing is left to draw; a table may have begun like this."""
+    return not state.to_draw or not (state.bag.total or state.discard.total)
 
 
 class DreamRefill(DreamScreen):

@@ -137,7 +137,7 @@ class DreamPage(DreamScreen):
     """The new page: what has to be done with the hands, and its search value (rulings 8 and 25)."""
 
     screen_name = "page"
-    step_words = say("new page")
+    step_words = say("New page")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -156,7 +156,7 @@ class DreamPage(DreamScreen):
                    who=naming.stuffy_name(state, state.stuffies[state.bookkeeper].id))  # fmt: skip
         self.tell(text, size=theme.body, is_quiet=True)
         self.fill_up(0.2)
-        self.tell(say("Value beside the search sign; 0: there is none."), size=theme.body)
+        self.tell(say("Search value of this page (0: none):"), size=theme.body)
         self.put(number("page.search", self._search, 0, 20, self._set_search))
         self.fill_up(0.3)
 

@@ -11,8 +11,8 @@ from companion.ui.screen import Action
 from companion.ui.theme import theme
 
 ENDINGS: dict[str, Text] = {
-    "calm": say("Read the calm sleep ending."),
-    "woken": say("Read the Awake! ending: she woke up."),
+    "calm": say("Read the ending “Calm sleep”."),
+    "woken": say("Read the ending “Awake!”: the girl woke up."),
     "collapsed": say("All stuffies have collapsed at once."),
     "book": say("The book says so."),
 }

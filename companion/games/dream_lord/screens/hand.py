@@ -9,6 +9,7 @@ from companion.engine.words import say
 from companion.games.dream_lord import using
 from companion.games.dream_lord.dice import ACTION_COLOURS
 from companion.games.dream_lord.model import State, active
+from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
 from companion.ui.language import language
 
@@ -27,15 +28,34 @@ class Hand:
 
     def there(self, state: State) -> dict[str, str]:
         """The dice that can be used now: their names and colours, the stored one last (ruling 12)."""
+        if active(state).is_collapsed:
+            return {}
         hand, stored = using.usable(state, active(state)), using.usable_stored(state, active(state))
         found = {
             f"{colour}.{number}": str(colour)
             for colour in ACTION_COLOURS
             for number in range(1, hand.count(colour) + 1)
         }
-        if stored is not None and not active(state).is_collapsed:
+        if stored is not None:
             found[STORED] = stored
         return found
+
+    def barred(self, state: State) -> dict[str, tuple[str, str]]:
+        """The dice in hand that can't be used now: by name their colours, and why: a status, or the collapse."""
+        one, found = active(state), {}
+        for colour in ACTION_COLOURS:
+            why = self._why_not(state, colour)
+            numbers = range(using.usable(state, one).count(colour) + 1, state.hand.count(colour) + 1)
+            if one.is_collapsed:
+                numbers = range(1, state.hand.count(colour) + 1)
+            found |= {f"{colour}.{number}": (str(colour), why) for number in numbers}
+        return found
+
+    @staticmethod
+    def _why_not(state: State, colour: str) -> str:
+        one = active(state)
+        kinds = (state.box.status_by_id[name] for name in one.statuses if name in state.box.status_by_id)
+        return next((naming.own(kind.name) for kind in kinds if colour in kind.forbids), language.say("collapsed"))
 
     def colours(self, state: State) -> tuple[str, ...]:
         """The colours of all that is chosen, the stored one among them."""
@@ -79,7 +99,7 @@ class Hand:
         return self.colour(state) in (colour, "pink")
 
     def row(self, state: State, tapped: Callable[[str], None], only: Iterable[str] | None = None) -> DieRow:
-        """The dice to tap; with `only` those of these colours."""
+        """The dice to tap and, faintly, why others can't be used; with `only` those of these colours."""
         row = DieRow()
         allowed = None if only is None else set(only)
         row.show(
@@ -92,6 +112,11 @@ class Hand:
                     mark=language.put(say("(stored)")) if name == STORED else "",
                 )
                 for name, colour in self.there(state).items()
+                if allowed is None or colour in allowed
+            ]
+            + [
+                die_tile("", colour, is_enabled=False, mark=why)
+                for colour, why in self.barred(state).values()
                 if allowed is None or colour in allowed
             ]
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State, monster
 from companion.games.dream_lord.questions import DefendChoice, TargetChoice
@@ -64,7 +64,7 @@ class DreamTarget(DreamScreen):
             self.put(number("target.damage", self._damage or 1, 0, 20, self._set_damage))
         text = say("It moves towards the nearest stuffy that has not collapsed; beside one it stays.")
         self.tell(text, size=theme.body, is_quiet=True)
-        self.tell(say("Whom does it attack?"), size=theme.title)
+        self.tell(say("Whom does {monster} attack?", monster=name), size=theme.title)
         self.fill_up(0.2)
         upright = [each.id for each in state.stuffies if not each.is_collapsed]
         self.stuffies(lambda name: self._attack(name, strength), "target", only=upright, chosen="")
@@ -94,7 +94,7 @@ def _put(part: Text | str | None) -> str:
 def monsters_heading(state: State, step: Text) -> tuple[Text, ...]:
     """Whose turn it is: the monsters', and how many still act."""
     left = len(state.acting)
-    return (say("Monsters' turn"), step, say("{n} left", n=left))
+    return (say("Monsters' turn"), step, say_n("{n} monster left", "{n} monsters left", left))
 
 
 class DreamDefence(DreamScreen):

@@ -56,6 +56,14 @@ def is_threatening(state: State) -> bool:
     return state.threat >= needed(state)
 
 
+def asked_words(state: State) -> Text | None:
+    """Which stuffy must answer, where it is not the one whose turn it is; None otherwise."""
+    name = getattr(state.choice, "stuffy", None)
+    if name is None or name == state.stuffies[state.turn].id:
+        return None
+    return say("{who} is asked", who=stuffy_name(state, name))
+
+
 def turn_words(state: State) -> Text:
     """Whose turn it is."""
     return say("{who}'s turn", who=stuffy_name(state, state.stuffies[state.turn].id))

@@ -5,8 +5,10 @@ What is counted and what is assumed: docs/dream-lord.md; the numbers come from `
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from companion.engine.words import Text, say, say_n
-from companion.games.dream_lord import reading_odds, reading_roll_odds
+from companion.games.dream_lord import reading_odds, reading_roll_odds, words
 from companion.games.dream_lord.box import Purpose
 from companion.games.dream_lord.dice import ActionColour
 from companion.games.dream_lord.model import State, active
@@ -18,17 +20,19 @@ from companion.ui.language import language
 def odds_line(state: State, *, is_brief: bool) -> str:
     """The next draw: no black die; in few words where there is little room."""
     chance = percent(reading_odds.draw_odds(state).none_black)
-    line = say("next: no black {n} %", n=chance) if is_brief else say("next draw: no black die {n} %", n=chance)
+    line = say("next: no black {n} %", n=chance) if is_brief else say("next draw: no black die: {n} %", n=chance)
     return str(language.put(line))
 
 
-def draw_odds(state: State) -> tuple[Text, Text]:
-    """The draw that is due: no black die, and a white one; and the threat within three turns."""
+def draw_odds(state: State) -> tuple[Text, ...]:
+    """The draw that is due: whether the bag is filled on the way, black and white dice, the threat in three turns."""
     coming, threat = reading_odds.draw_odds(state), reading_odds.threat_odds(state)
+    refilled = (say("The bag is filled in the middle of this draw."),) if coming.is_refilled else ()
     return (
+        *refilled,
         say("no black die: {none} %    a white one: {white} %", none=percent(coming.none_black),
             white=percent(coming.some_white)),
-        say("enough threat dice: this turn {now} %, within 3 turns {later} %", now=percent(threat.within[0]),
+        say("threat track full: this turn {now} %, within 3 turns {later} %", now=percent(threat.within[0]),
             later=percent(threat.within[-1])),
     )  # fmt: skip
 
@@ -45,27 +49,40 @@ def white_odds(state: State, together: int) -> Text | None:
     if odds is None:
         return None
     chance, best = percent(odds.success[together - 1]), odds.grouping.firsts
-    if odds.dice == 1:
-        return say("{n} % for 1 stuffing", n=chance)
+    if not any(odds.success):
+        return say("{who} has too much stuffing for so few dice.", who=words.stuffy(state.box, active(state).id))
     if together in best or not best:
-        return say("{n} % for 1 stuffing. No grouping brings more.", n=chance)
+        return say("{n} % for 1 stuffing. This is the best way.", n=chance)
     return say("{n} % for 1 stuffing. {best} at a time bring more.", n=chance, best=best[0])
+
+
+def white_is_vain(state: State) -> bool:
+    """Whether no roll of the white dice in hand can bring stuffing."""
+    odds = reading_roll_odds.white_odds(state)
+    return odds is not None and not any(odds.success)
 
 
 def pending(state: State) -> Text | None:
     """The chance that the open roll reaches its target; None where it has none."""
     odds = reading_roll_odds.pending_odds(state)
-    return say("{n} % to succeed", n=percent(odds.chance)) if odds is not None else None
+    return _to_succeed(odds.chance, odds.rerolls) if odds is not None else None
 
 
-def reroll_advice(state: State) -> Text | None:
-    """Which dice of a roll that lies there are best rolled again, and the chance then; None where none are."""
+def _to_succeed(chance: Fraction, rerolls: bool) -> Text:
+    """The chance of a roll; said where it counts on rolling dice again."""
+    if rerolls and 0 < chance < 1:
+        return say("{n} % to succeed, rolling again if need be", n=percent(chance))
+    return say("{n} % to succeed", n=percent(chance))
+
+
+def reroll_advice(state: State) -> Text:
+    """How dice of a roll that lies there are rolled again: which ones best, and the chance then."""
     odds = reading_roll_odds.pending_odds(state)
     if odds is None or odds.again is None or not odds.again.dice:
-        return None
+        return say("Tap the dice that you roll again, if any.")
     return say_n(
-        "{p} % when the lowest die is rolled again",
-        "{p} % when the {n} lowest dice are rolled again",
+        "Tap the lowest die to roll it again: {p} % to succeed",
+        "Tap the {n} lowest dice to roll them again: {p} % to succeed",
         odds.again.dice,
         p=percent(odds.again.chance),
     )
@@ -75,7 +92,8 @@ def success(state: State, purpose: Purpose, colour: ActionColour, target: int, d
     """The chance of a test, attack, search or task of that colour with these dice."""
     attempt = reading_roll_odds.attempt_of(state, active(state), purpose, colour, target)
     pink = dice.count("pink")
-    return say("{n} % to succeed", n=percent(rolls.success(attempt, len(dice) - pink, pink)))
+    own = len(dice) - pink
+    return _to_succeed(rolls.success(attempt, own, pink), attempt.rerolls and own > 0)
 
 
 def kill_warning(state: State, monster: str | None = None) -> Text | None:
@@ -83,27 +101,27 @@ def kill_warning(state: State, monster: str | None = None) -> Text | None:
     for each in state.row:
         kill = reading_odds.kill_odds(state, each.id) if monster in (None, each.id) else None
         if kill is not None and kill.makes_monsters_act():
-            return say("killing one makes the monsters act")
+            return say("If you defeat a monster, the monsters act.")
         if kill is not None and kill.brings_threat_effect():
-            return say("killing the last brings the threat effect")
+            if kill.averts_monsters():
+                return say("If you defeat the last monster, the threat effect comes instead of the monsters' turn.")
+            return say("If you defeat the last monster, the threat effect comes.")
     return None
 
 
 def saving_kill(state: State) -> Text | None:
-    """Whether a kill would keep the monsters from acting."""
-    kills = [reading_odds.kill_odds(state, each.id) for each in state.row]
-    return (
-        say("a kill keeps the monsters from acting")
-        if any(k is not None and k.averts_monsters() for k in kills)
-        else None
-    )
+    """Whether a kill would keep the monsters from acting, and bring nothing else."""
+    kills = (reading_odds.kill_odds(state, each.id) for each in state.row)
+    if any(kill is not None and kill.averts_monsters() and not kill.brings_threat_effect() for kill in kills):
+        return say("If you defeat a monster first, the monsters don't act.")
+    return None
 
 
 def defence_odds(state: State, stuffy: str) -> Text | None:
     """The chance that the stored die prevents all damage."""
     for odds in reading_roll_odds.damage_odds(state):
         if odds.stuffy == stuffy and odds.defended is not None:
-            return say("all prevented: {n} %", n=percent(odds.defended.chances[0]))
+            return say("{n} % to prevent all of it", n=percent(odds.defended.chances[0]))
     return None
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import EffectChoice, EyeChoice, LostChoice, RestlessChoice, StepsChoice
@@ -29,14 +29,14 @@ class DreamSteps(DreamScreen):
         choice = state.choice
         assert isinstance(choice, StepsChoice), "this screen is for a movement"
         self.fill_up(0.3)
-        self.tell(str(choice.steps), size=theme.huge * 1.3)
-        self.tell(say("Move up to so many spaces. Unused ones are lost."), size=theme.body, is_quiet=True)
-        self.tell(say("Entered, also in passing? Then the movement ends there:"), size=theme.body)
+        self.tell(say_n("{n} space", "{n} spaces", choice.steps), size=theme.huge)
+        self.tell(say("Move so far at most. Unused spaces are lost."), size=theme.body, is_quiet=True)
+        self.tell(say("Did you enter one of these, even in passing? Then you stop there."), size=theme.body)
         self.buttons(
             (
                 ("meet.lost", say("Lost token"), lambda: self.play(m.Meet("lost")), False),
-                ("meet.eye", say("place of interest"), lambda: self.play(m.Meet("eye")), False),
-                ("meet.trader", say("trader"), lambda: self.play(m.Meet("trader")), False),
+                ("meet.eye", say("Place of interest"), lambda: self.play(m.Meet("eye")), False),
+                ("meet.trader", say("Trader"), lambda: self.play(m.Meet("trader")), False),
             ),
             1 if theme.is_portrait else 3,
         )
@@ -70,7 +70,7 @@ class DreamReading(DreamScreen):
             if choice.is_decided:
                 return (
                     say("Read only the outcome that was chosen."),
-                    say("Carry it out: what it asks for is behind “By the book”."),
+                    say("Carry it out; what it changes you enter under “By the book”."),
                 )
             reader = next((each for each in state.stuffies if each.id == choice.reader), None)
             who = reader.player if reader is not None else ""
@@ -83,12 +83,12 @@ class DreamReading(DreamScreen):
             return say("Read the entry of this place."), say("Carry it out; then the turn goes on.")
         if isinstance(choice, EffectChoice):
             if choice.is_first:
-                title = say("Threat effect: the first on this page. Read its entry.")
+                title = say("Read this page's first threat effect.")
             else:
-                title = say("Threat effect: a further one on this page. Read what it says.")
+                title = say("Read this page's further threat effect.")
             return title, say("If it brings monsters, they act at once. Then the track is cleared and the bag filled.")
         assert isinstance(choice, RestlessChoice), "nothing else is read here"
-        return say("Restless sleep: does this page say what happens?"), say("Carry it out, if so.")
+        return say("Restless sleep: carry out what this page says of it."), say("If it says nothing, nothing happens.")
 
     def primary(self, view: Any) -> Action | None:
         choice = view.state.choice
@@ -101,5 +101,5 @@ class DreamReading(DreamScreen):
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         if isinstance(view.state.choice, EffectChoice):
-            return (say("Threat effect"), say("step {n} of 6", n=6))
+            return (naming.turn_words(view.state), say("6 of 6: threat effect"))
         return super().heading(view)

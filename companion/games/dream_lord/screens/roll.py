@@ -15,7 +15,7 @@ from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.buttons import number
 from companion.games.dream_lord.screens.dice import DieRow, ValueKeys, die_tile
 from companion.games.dream_lord.screens.odds_line import pending, reroll_advice
-from companion.games.dream_lord.screens.roll_words import roll_title, total_of
+from companion.games.dream_lord.screens.roll_words import bonus_told, result, roll_title
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import theme
@@ -69,11 +69,13 @@ class DreamRoll(DreamScreen):
         )
         self.put(row)
         if is_whole:
-            self._tell_result(roll)
+            told, role = result(roll)
+            self.tell(told, size=theme.large, role=role)
+            self.tell(bonus_told(roll), size=theme.body)
             if any(self._may_reroll(state, index) for index in range(len(roll.dice))):
-                self.tell(reroll_advice(state), is_quiet=True, size=theme.body)
-                self.tell(say("Tap the dice that are rolled again."), is_quiet=True, size=theme.body)
+                self.tell(reroll_advice(state), size=theme.body)
         elif state.rolls_by == "table" and waiting is not None and not self._sets_bonus:
+            self.tell(say("Roll the dice and tap what they show, one after the other."), size=theme.body)
             self.tell(pending(state), is_quiet=True, size=theme.body)
             keys = ValueKeys(colour=roll.dice[waiting].colour)
             keys.bind(on_value=lambda _keys, value: self.play(m.EnterDie(value)))
@@ -91,15 +93,6 @@ class DreamRoll(DreamScreen):
         """Where dice are typed in, the bonus takes the place of the keypad while it is set."""
         self._sets_bonus = not self._sets_bonus
         self.redraw()
-
-    def _tell_result(self, roll: Roll) -> None:
-        total = total_of(roll)
-        if roll.target is None:
-            self.tell(say("Result: {n}", n=total), size=theme.large)
-        elif total >= roll.target:
-            self.tell(say("Result: {n}, reached", n=total), size=theme.large, role="good")
-        else:
-            self.tell(say("Result: {n}, not reached", n=total), size=theme.large, role="warning")
 
     def _put_bonus(self, state: State, roll: Roll) -> None:
         """A card that the console does not know: so much for each die of the colour (ruling 11)."""
@@ -142,4 +135,4 @@ class DreamRoll(DreamScreen):
         roll = self._roll(view.state)
         if roll.who is None:
             return (say("Monsters' turn"), self.step_words)
-        return (say("{who} rolls", who=naming.stuffy_name(view.state, roll.who)), self.step_words)
+        return (say("{who} rolls", who=naming.stuffy_name(view.state, roll.who)),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.engine.words import Text, say
+from companion.games.dream_lord import rolling, words
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import Roll
 from companion.games.dream_lord.screens import naming
@@ -21,16 +22,28 @@ COLOUR_TASKS: dict[str, Text] = {
 }
 
 
-def total_of(roll: Roll) -> int:
-    """Pips with bonuses: per die of the roll's colour, and what is said for pink ones (ruling 11)."""
-    total = 0
-    for die in roll.dice:
-        total += die.value or 0
-        if die.colour == roll.colour:
-            total += roll.bonus
-        elif die.colour == "pink":
-            total += roll.pink_bonus
-    return total
+def result(roll: Roll) -> tuple[Text, str]:
+    """What a roll comes to, or what a defence leaves; and its colour by role."""
+    total = rolling.total(roll)
+    if roll.purpose == "defend":
+        left = roll.damage - total
+        if left <= 0:
+            return say("All {n} damage prevented", n=roll.damage), "good"
+        return say("{n} prevented, {left} damage left", n=total, left=left), "warning"
+    if roll.target is None:
+        return say("Result: {n}", n=total), ""
+    if total >= roll.target:
+        return say("Result: {n}, reached", n=total), "good"
+    return say("Result: {n}, not reached", n=total), "warning"
+
+
+def bonus_told(roll: Roll) -> Text | None:
+    """How a result with a bonus comes about; None without one."""
+    values = [die.value or 0 for die in roll.dice]
+    bonus = rolling.total(roll) - sum(values)
+    if not bonus:
+        return None
+    return say("{dice} on the dice, bonus {n}", dice=" + ".join(map(str, values)), n=words.signed(bonus))
 
 
 def roll_title(state: State, roll: Roll) -> Text:
@@ -38,7 +51,7 @@ def roll_title(state: State, roll: Roll) -> Text:
     if roll.purpose == "white":
         return say("For stuffing: at least {n}", n=roll.target or 0)
     if roll.purpose == "move":
-        return say("Movement: so many spaces at most")
+        return say("Movement: as many spaces as the dice show")
     if roll.purpose == "defend":
         return say("Defence: {n} damage to prevent", n=roll.damage)
     if roll.purpose == "monster":
@@ -46,8 +59,8 @@ def roll_title(state: State, roll: Roll) -> Text:
     if roll.purpose == "search":
         return say("Search: at least {n}", n=roll.target) if roll.target is not None else say("Search")
     if roll.purpose in ("test", "task"):
-        words = COLOUR_TESTS if roll.purpose == "test" else COLOUR_TASKS
-        name = words.get(roll.colour or "", say("Skill test"))
+        names = COLOUR_TESTS if roll.purpose == "test" else COLOUR_TASKS
+        name = names.get(roll.colour or "", say("Skill test"))
         return name if roll.target is None else say("{what}: at least {n}", what=name, n=roll.target)
     name = say("Melee attack") if roll.purpose == "melee" else say("Ranged attack")
     monster = naming.monster_name(state, roll.monster or "")

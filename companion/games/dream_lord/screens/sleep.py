@@ -8,13 +8,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import moves as m
+from companion.games.dream_lord import words
 from companion.games.dream_lord.events import CollapsedNow
-from companion.games.dream_lord.model import SLEEP_CARDS, State
+from companion.games.dream_lord.model import LAST_CARDS, SLEEP_CARDS, State
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.column import Scrolled
 from companion.games.dream_lord.screens.odds_line import waking_odds
-from companion.games.dream_lord.words import COLOURS
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.setup_list import CheckRow
@@ -32,7 +32,7 @@ def price(state: State, collapsed: CollapsedNow) -> tuple[Text, ...]:
     if collapsed.buttons:
         found.append(say_n("{n} button back.", "{n} buttons back.", collapsed.buttons))
     if collapsed.stored is not None:
-        found.append(say("Stored die to the discard: {colour}.", colour=COLOURS[collapsed.stored]))
+        found.append(say("Stored die to the discard: {colour}.", colour=words.COLOURS[collapsed.stored]))
     found.append(say("Items stay, but can't be used."))
     return tuple(found)
 
@@ -60,20 +60,23 @@ class DreamSleep(DreamScreen):
             self.fill_up(0.5)
         left = SLEEP_CARDS - len(state.sleep.turned)
         if state.cards_by == "table":
+            calm, restless = words.SLEEP_CARDS["calm"], words.SLEEP_CARDS["restless"]
             self.tell(say("Turn up a sleep card. Which one is it?"), size=theme.title)
             self.buttons(
                 (
-                    ("sleep.calm", say("calm sleep"), lambda: self.play(m.TurnSleep("calm")), False),
-                    ("sleep.restless", say("restless sleep"), lambda: self.play(m.TurnSleep("restless")), False),
+                    ("sleep.calm", calm, lambda: self.play(m.TurnSleep("calm")), False),
+                    ("sleep.restless", restless, lambda: self.play(m.TurnSleep("restless")), False),
                     (
                         "sleep.woken",
-                        say("Awake!"),
-                        (lambda: self.play(m.TurnSleep("woken"))) if left <= 3 else None,
+                        say("Awake!") if left <= LAST_CARDS else say("Awake! (one of the last {n})", n=LAST_CARDS),
+                        (lambda: self.play(m.TurnSleep("woken"))) if left <= LAST_CARDS else None,
                         False,
                     ),
                 ),
                 1 if theme.is_portrait else 3,
             )
+        else:
+            self.tell(say("A sleep card is due: the console turns it up."), size=theme.title)
         odds = waking_odds(state)
         told = say_n("{n} sleep card left", "{n} sleep cards left", left)
         self.tell(

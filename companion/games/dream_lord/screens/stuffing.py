@@ -10,7 +10,7 @@ from companion.games.dream_lord.model import State, active
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
-from companion.games.dream_lord.screens.odds_line import best_white, white_odds
+from companion.games.dream_lord.screens.odds_line import best_white, white_is_vain, white_odds
 from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
 from companion.ui.screen import Action
@@ -67,6 +67,8 @@ class DreamStuffing(DreamScreen):
 
     def primary(self, view: Any) -> Action | None:
         count = self.together(view.state)
+        if white_is_vain(view.state):
+            return Action("stuffing.end", say("ROLL NONE"), move=m.EndStuffing(), hint=say("none can bring stuffing"))
         text: Text = say_n("ROLL {n} DIE", "ROLL {n} DICE", count)
         return Action("stuffing.roll", text, call=lambda: self._roll(count), hint=say("for stuffing"))
 
@@ -76,4 +78,7 @@ class DreamStuffing(DreamScreen):
             self.play(m.RollDice())
 
     def offers(self, view: Any) -> tuple[Action, ...]:
+        if white_is_vain(view.state):
+            count = self.together(view.state)
+            return (odds_offer(self), Action("stuffing.roll", say("Roll anyway"), call=lambda: self._roll(count)))
         return (odds_offer(self), Action("stuffing.end", say("Roll no more"), move=m.EndStuffing()))

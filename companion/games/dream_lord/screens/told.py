@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import events as e
@@ -11,14 +11,21 @@ from companion.games.dream_lord.model import State
 from companion.games.dream_lord.screens import naming
 
 
-def told(before: State, state: State, events: tuple[Any, ...]) -> tuple[Text, ...]:
+class Told(NamedTuple):
+    """A sentence, and whether it is good news."""
+
+    text: Text
+    is_good: bool
+
+
+def told(before: State, state: State, events: tuple[Any, ...]) -> tuple[Told, ...]:
     """A sentence for each event of the newest step that hands or heads follow. `before`: the state before it."""
     found = []
     for event in events:
         words = _TELLERS.get(type(event))
         text = words(before, state, event) if words is not None else None
         if text is not None:
-            found.append(text)
+            found.append(Told(text, type(event) in GOOD))
     return tuple(found)
 
 
@@ -105,6 +112,17 @@ _CARDS: dict[str, Text] = {
     "restless": say("Restless sleep."),
     "woken": say("Awake! No more sleep cards are turned up."),
 }
+#: What the table is glad of.
+GOOD = (
+    e.Revived,
+    e.StuffingGained,
+    e.DieKept,
+    e.MonsterDefeated,
+    e.DarkStuffingLost,
+    e.SkillTestPassed,
+    e.TaskDone,
+    e.SleepGuarded,
+)
 _TELLERS: dict[type, Callable[[State, State, Any], Text | None]] = {
     e.StuffingLost: _lost,
     e.CollapsedNow: _collapsed,

@@ -1,0 +1,154 @@
+"""What Dream Lord's screens say and put first: the next step at any moment, reasons, sums, and news in its colour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from dream_scenes import GAME, SCENES, acting, laid, rolling
+from msgspec.structs import replace
+from stage import Stage, stage
+
+from companion.games.dream_lord import moves as m
+from companion.games.dream_lord.dice import Dice
+from companion.games.dream_lord.model import State
+from companion.games.dream_lord.questions import DefendChoice, RollChoice, SkillTestChoice, SlotChoice
+
+
+def as_roll(purpose: str, colour: str, *values: int | None, **fields: Any) -> RollChoice:
+    asked = rolling(*values, purpose=purpose, colour=colour)
+    return replace(asked, roll=replace(asked.roll, **fields))
+
+
+def quiet_primary(held: Stage) -> bool:
+    return bool(held.panel.shell.ids.primary.is_quiet)
+
+
+def colour_of(held: Stage, words: str) -> Any:
+    return next(tuple(label.color) for label in held.visible() if words in getattr(label, "text", ""))
+
+
+def stocked(state: State, **stuffing: int) -> State:
+    """The active stuffy with so much stuffing."""
+    first, *others = state.stuffies
+    return replace(state, stuffies=(replace(first, **stuffing), *others))
+
+
+def test_a_table_of_a_real_bag_that_begins_with_all_dice_drawn_goes_on_by_one_tap() -> None:
+    with stage(laid(phase="draw", bag_by="table", to_draw=0, hand=Dice(red=2)), game=GAME) as held:
+        assert "of 5" not in held.all_text()
+        held.tap("draw.draw")
+        assert held.state.phase == "actions"
+
+
+def test_a_real_bag_that_lies_empty_before_the_draw_can_be_filled() -> None:
+    state = laid(phase="draw", bag_by="table", to_draw=3)
+    with stage(replace(state, bag=Dice(), discard=state.discard + state.bag), game=GAME) as held:
+        assert "The bag is empty." in held.all_text()
+        for name in ("draw.refill", "refill.done", "bag.red"):
+            held.tap(name)
+        assert held.state.hand == Dice(red=1)
+
+
+def test_who_may_use_dice_is_told_to_tap_one_and_the_end_of_the_turn_does_not_shout() -> None:
+    with stage(SCENES["actions"](), game=GAME) as held:
+        assert "Tap a die to use it." in held.all_text()
+        assert quiet_primary(held)
+        held.tap("actions.end")
+        assert held.controller.moves == [m.EndTurn()], "it is one tap all the same"
+
+
+def test_without_dice_the_end_of_the_turn_is_what_the_screen_is_about() -> None:
+    with stage(stocked(SCENES["actions_empty"](), stored=None), game=GAME) as held:
+        assert not quiet_primary(held)
+        assert "Tap a die" not in held.all_text()
+
+
+def test_dice_that_a_status_forbids_lie_there_faintly_with_the_reason() -> None:
+    with stage(stocked(acting(), statuses=("worried",)), game=GAME) as held:
+        assert "pink  Worried" in held.all_text()
+        assert "die.pink.1" not in held.ids()
+        assert "4 dice are discarded" in held.all_text()
+
+
+def test_who_has_collapsed_sees_that_the_turn_is_over_and_can_use_no_die() -> None:
+    state = stocked(acting(), stuffing=0, hearts=0, buttons=0, stored=None)
+    with stage(state, game=GAME) as held:
+        assert "Theadora has collapsed: this turn is over." in held.all_text()
+        assert not any(name.startswith("die.") for name in held.ids())
+        assert not quiet_primary(held)
+
+
+def test_a_result_with_a_bonus_shows_how_it_comes_about() -> None:
+    with stage(acting(choice=rolling(3, 1, 4)), game=GAME) as held:
+        assert "Result: 10, reached" in held.all_text()
+        assert "3 + 1 + 4 on the dice, bonus +2" in held.all_text()
+
+
+@pytest.mark.parametrize(("value", "told"), [(1, "1 prevented, 3 damage left"), (5, "All 4 damage prevented")])
+def test_a_defence_says_what_is_left_of_the_damage(value: int, told: str) -> None:
+    roll = as_roll("defend", "blue", value, bonus=0, damage=4, target=4, is_stored=True)
+    with stage(acting(choice=roll), game=GAME) as held:
+        assert told in held.all_text()
+
+
+def test_a_roll_that_may_be_mended_says_how_and_a_coming_one_that_it_counts_on_that() -> None:
+    fields = {"bonus": 0, "monster": None, "target": 4, "who": "stitch"}
+    colour = acting().box.stuffy_by_id["stitch"].rerolls
+    with stage(acting(choice=as_roll("test", colour, 1, **fields)), game=GAME) as held:
+        assert "Tap the lowest die to roll it again: 50\u00a0% to succeed" in held.all_text()
+    with stage(acting(choice=as_roll("test", colour, None, **fields)), game=GAME) as held:
+        assert "75\u00a0% to succeed, rolling again if need be" in held.all_text()
+
+
+def test_white_dice_that_can_bring_nothing_are_left_by_the_primary_action() -> None:
+    state = stocked(laid(phase="stuffing", to_draw=0, hand=Dice(white=1)), stuffing=14)
+    with stage(state, game=GAME) as held:
+        assert "Theadora has too much stuffing for so few dice." in held.all_text()
+        assert "ROLL NONE" in held.all_text()
+        held.tap("stuffing.end")
+        assert held.controller.moves == [m.EndStuffing()]
+
+
+def test_two_items_of_one_name_are_told_apart() -> None:
+    with stage(acting(choice=SlotChoice("theadora", "tenderizer", "tenderizer")), game=GAME) as held:
+        told = held.all_text()
+        assert ": the old one" in told
+        assert ": the new one" in told
+
+
+@pytest.mark.parametrize("choice", [DefendChoice("stitch", 2), SkillTestChoice("stitch", "green", 4)])
+def test_the_bar_names_who_must_answer_in_anothers_turn(choice: Any) -> None:
+    with stage(acting(choice=choice), game=GAME) as held:
+        assert "Stitch is asked" in held.all_text()
+        assert "Theadora's turn" not in held.all_text()
+
+
+def test_only_good_news_is_told_in_its_colour() -> None:
+    from companion.ui.theme import theme
+
+    with stage(SCENES["hit"](), game=GAME) as held:
+        held.tap("hit.no")
+        assert colour_of(held, "Missed Crawly B.") == tuple(theme.quiet)
+    with stage(SCENES["hit"](), game=GAME) as held:
+        held.tap("hit.yes")
+        assert colour_of(held, "is defeated") == tuple(theme.role("good"))
+
+
+@pytest.mark.parametrize(
+    ("scene", "tap", "undone"),
+    [
+        ("eye", "reading.done", "Place of interest carried out"),
+        ("restless", "reading.done", "Restless sleep carried out"),
+        ("encounter_laid", "encounter.done", "Encounter is laid out"),
+        ("hit", "hit.yes", "Hit: Crawly B"),
+        ("roll_typed", "value.2", "Rolled: red 2"),
+        ("steps", "meet.eye", "Entered: Place of interest"),
+        ("encounter", "lay.crawly", "Laid: Crawly"),
+        ("sleep", "sleep.restless", "Sleep card: Restless sleep"),
+    ],
+)
+def test_undo_says_what_it_takes_back(scene: str, tap: str, undone: str) -> None:
+    with stage(SCENES[scene](), game=GAME) as held:
+        held.tap(tap)
+        assert undone in held.all_text()
