@@ -16,7 +16,7 @@ from companion.robot.audit.english import strange_words
 from companion.robot.audit.faces import Faces
 from companion.robot.audit.house import House
 from companion.robot.audit.pasts import Past
-from companion.robot.audit.scenes import LONG_NAMES, Scene
+from companion.robot.audit.scenes import GROUP_FILE, LONG_NAMES, Scene
 
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 TEXT_SIZES = (1.0, 1.6)
@@ -110,5 +110,5 @@ def _wrong(house: House, code: str) -> list[str]:
         wrong += findings(seen, house.glass, theme.mm)
         if code != "en":
             texts = [text for text in (tree.text_of(each.widget) for each in seen) if text]
-            wrong += strange_words(texts, code, (*LONG_NAMES, *CODES_ON_STICKERS))
+            wrong += strange_words(texts, code, (*LONG_NAMES, GROUP_FILE, *CODES_ON_STICKERS))
     return wrong

@@ -18,10 +18,13 @@ import msgspec
 from companion import games, playing
 from companion.engine.playthrough import Player
 from companion.engine.session import Session, Step
+from companion.own_editions import file_name
 
 TABLES = Path(__file__).resolve().parents[3] / "tests" / "playthroughs"
 #: As long as people's names get on the console's own keyboard.
 LONG_NAMES = ("Bartholomäus", "Maximiliane", "Christopher", "Ann-Kathrin")
+#: The file that a group of the first of these names is written to.
+GROUP_FILE = f"{file_name(LONG_NAMES[0])}.json"
 WALKS = 30
 STEPS = 120
 
