@@ -1,6 +1,7 @@
-"""Breaks one line of a special rule at a time and tells which scripted tables of Time Trouble notice.
+"""Breaks one line of a rule at a time and tells which scripted tables of Time Trouble notice.
 
-The lines and what they become stand in `mutants.yaml`, rule by rule. Works on a copy; the checkout stays as it is.
+The lines and what they become stand in `mutants.yaml`, by the rules' files: special rules, then those of every level.
+Works on a copy; the checkout stays as it is.
 
 python tests/measure/mutants.py --rules jumpies,magnets
 """
@@ -22,7 +23,7 @@ from companion import playing
 from config.loading import Problems
 
 ROOT = Path(__file__).parents[2]
-SPECIALS = Path("companion/games/time_trouble/specials")
+GAME = Path("companion/games/time_trouble")
 TABLES = ROOT / "tests/playthroughs/time_trouble"
 COPIED = ("companion", "config", "hardware")
 MOST_NAMED = 4
@@ -49,7 +50,8 @@ def main() -> int:
 
 
 def _told(copy: Path, rule: str, line: str, other: str) -> bool:
-    file = copy / SPECIALS / f"{rule}.py"
+    special = copy / GAME / "specials" / f"{rule}.py"
+    file = special if special.exists() else copy / GAME / f"{rule}.py"
     text = file.read_text(encoding="utf-8")
     if text.count(line) < 1:
         print(f"{rule}: {line!r} is not there any more")
