@@ -19,6 +19,7 @@ from companion.robot.audit.house import House
 from companion.robot.audit.pasts import Past
 from companion.robot.audit.scenes import Scene
 from companion.robot.audit.visits import GUIDED, NEW_TABLES, OWN_BOX, WITH_A_GROUP
+from companion.ui import found_games
 from hardware import messages as m
 
 Path = tuple[str, ...]
@@ -223,15 +224,16 @@ class Faces:
         return False
 
     def _games(self) -> None:
-        """With a second game there is a choice of games."""
-        panel = self._house.panel
+        """Twice as many games as there are, to choose among for a new table and for the guided first round."""
+        panel, there, screens_of = self._house.panel, self._house.panel.games, found_games.screens_of
         self._house.clear()
-        there = dict(panel.games)
         panel.games = {**there, **{f"{name}_2": game for name, game in there.items()}}
-        panel.laying.begin()
-        self._house.lay_out()
-        self._visit("games")
-        panel.games = there
+        found_games.screens_of = lambda name: screens_of(name.removesuffix("_2"))
+        for name, choose in (("games", panel.laying.begin), ("games to be shown", panel.guided.ask)):
+            choose()
+            self._house.lay_out()
+            self._visit(name)
+        panel.games, found_games.screens_of = there, screens_of
         self._house.clear()
 
     def _settle_and_look(self, name: str) -> None:
