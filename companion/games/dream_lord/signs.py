@@ -54,7 +54,12 @@ _SHIELD: Drawing = (
 _CROWN: Drawing = (
     Patch(((-0.9, 0.6), (-0.42, 0.05), (0, 0.8), (0.42, 0.05), (0.9, 0.6), (0.7, -0.7), (-0.7, -0.7)), (0.0, -0.3)),
 )
-_ITEM: Drawing = (Box(-0.78, -0.8, 1.56, 1.1, 0.14), arc(0, 0.3, 0.42, 0.5, 0, 180, 0.24))
+#: A rucksack: a lock has a bow on top and no pocket.
+_ITEM: Drawing = (
+    Box(-0.84, -0.9, 1.68, 1.5, 0.55),
+    arc(0, 0.6, 0.3, 0.32, 0, 180, 0.2),
+    Box(-0.5, -0.58, 1.0, 0.46, 0.08, is_ground=True),
+)
 
 SIGNS: dict[str, Drawing] = {
     "stuffing": _STUFFING,

@@ -35,7 +35,7 @@ class DreamEncounter(DreamScreen):
         if choice.wanted:
             self.tell(say("Shuffle these cards and lay them."), size=theme.body)
         elif choice.left is None:
-            self.tell(say("Lay the monsters that the book names, shuffled."), size=theme.body)
+            self.tell(say("Shuffle the monsters that the book names and lay them."), size=theme.body)
         else:
             text = say_n("{n} more card from the shuffled pile.", "{n} more cards from the shuffled pile.", choice.left)
             self.tell(text, size=theme.title)
@@ -43,9 +43,20 @@ class DreamEncounter(DreamScreen):
         self.tell(self._leader(state, choice), size=theme.small, role="warning")
         self.monsters(None)
         if choice.left != 0:
+            self.tell(self._caption(state), size=theme.body, is_quiet=True)
             self.list(self._kinds(state))
         else:
             self.fill_up()
+
+    def _caption(self, state: State) -> Text:
+        """What the buttons of the kinds are for."""
+        if self._is_dealt(state):
+            return say("Or tap the cards that you turn up yourselves:")
+        return say("Tap each card that you lay:")
+
+    def _is_dealt(self, state: State) -> bool:
+        """Whether the console shuffles the cards and lays them."""
+        return state.cards_by == "console" and m.DealMonsters() in self.legal
 
     @staticmethod
     def _laid(state: State, choice: EncounterChoice) -> Text | None:
@@ -94,8 +105,9 @@ class DreamEncounter(DreamScreen):
 
     def primary(self, view: Any) -> Action | None:
         state, choice = view.state, self._choice(view.state)
-        if state.cards_by == "console" and m.DealMonsters() in self.legal:
-            return Action("encounter.deal", say("SHUFFLE AND LAY"), move=m.DealMonsters())
+        if self._is_dealt(state):
+            hint = say("the console does it")
+            return Action("encounter.deal", say("SHUFFLE AND LAY"), move=m.DealMonsters(), hint=hint)
         waits = self._wanting(state, choice)
         text, hint = waits or (self._ending(state, choice), say("put the figures out"))
         return Action("encounter.done", text, move=m.Done(), is_enabled=waits is None, hint=hint)
@@ -122,7 +134,7 @@ class DreamEncounter(DreamScreen):
     def offers(self, view: Any) -> tuple[Action, ...]:
         state, choice = view.state, self._choice(view.state)
         if choice.wanted and state.cards_by != "console":
-            return (Action("encounter.deal", say("Shuffle and lay"), move=m.DealMonsters()),)
+            return (Action("encounter.deal", say("Let the console shuffle"), move=m.DealMonsters()),)
         if _may_fall_short(state, choice):
             return (Action("encounter.none", say("No card is left"), move=m.Done()), book_offer(self))
         return (book_offer(self),)

@@ -20,7 +20,7 @@ from companion.ui.language import language
 def odds_line(state: State, *, is_brief: bool) -> str:
     """The next draw: no black die; in few words where there is little room."""
     chance = percent(reading_odds.draw_odds(state).none_black)
-    line = say("next: no black {n} %", n=chance) if is_brief else say("next draw: no black die: {n} %", n=chance)
+    line = say("next: no black {n} %", n=chance) if is_brief else say("next draw: no black die {n} %", n=chance)
     return str(language.put(line))
 
 
