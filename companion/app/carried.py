@@ -1,7 +1,7 @@
 """A saved table as a file, to be gone on with on another console: all of its history, and the state that it stands in.
 
 The file is JSON, read by a person if need be. Results that a group's statistics are made of are worked out anew where
-the table arrives; the group itself stays where it is. Command line: companion/carrying.py.
+the table arrives; a group travels by itself (carried_groups.py). Command line: companion/carrying.py.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ again where both have arrived. On the touchscreen: ui/group_stick.py; command li
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Literal
 
@@ -26,6 +26,8 @@ FORMAT: Literal["table-companion-group"] = "table-companion-group"
 #: A longer file is none of these.
 MOST_BYTES = 8_000_000
 LONGEST_NAME, MOST_PLAYERS, MOST_STARS = 40, 12, 99
+#: No play brings a larger number, of whatever.
+MOST_COUNTED = 9999
 _EDITION = re.compile(r"[^/\\\0]{0,80}")
 
 
@@ -105,15 +107,28 @@ def _wrong_keys(carried: CarriedGroup) -> Iterable[str]:
     """Keys whose values no console has written."""
     group, sittings = carried.group, [play.sitting for play in carried.plays]
     stars = [*(each.stars for each in group.by_hand.values()), *group.crossed.values()]
+    numbers = [number for play in carried.plays for number in _numbers(msgspec.json.decode(play.play))]
     right = {
         "id": NAME.fullmatch(group.id) is not None,
         "name": 0 < len(group.name.strip()) <= LONGEST_NAME,
         "players": len(group.players) <= MOST_PLAYERS and all(0 < len(who) <= LONGEST_NAME for who in group.players),
         "edition": _EDITION.fullmatch(group.edition) is not None,
         "stars": all(0 <= each <= MOST_STARS for each in stars),
-        "plays": len(set(sittings)) == len(sittings) and all(map(_is_sitting, sittings)),
+        "plays": len(set(sittings)) == len(sittings)
+        and all(map(_is_sitting, sittings))
+        and all(0 <= each <= MOST_COUNTED for each in numbers),
     }
     return (key for key, is_right in right.items() if not is_right)
+
+
+def _numbers(value: Any) -> Iterator[float]:
+    """Every number that stands somewhere in plain data."""
+    match value:
+        case dict() | list():
+            for inside in value.values() if isinstance(value, dict) else value:
+                yield from _numbers(inside)
+        case int() | float():
+            yield value
 
 
 def _is_sitting(name: str) -> bool:

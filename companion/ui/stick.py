@@ -32,7 +32,7 @@ FOLDERS: dict[str, Text] = {
 }
 #: Why a file can't be written, by the system's number for it.
 NOT_WRITTEN: dict[int, Text] = {
-    errno.ENOSPC: say("It can't be written there: there is no room left."),
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT), say("It can't be written there: there is no room left.")),
     **dict.fromkeys(
         (errno.EACCES, errno.EPERM, errno.EROFS), say("It can't be written there: writing is not allowed.")
     ),

@@ -14,6 +14,7 @@ from no_room import no_file_beyond
 from test_groups import Levels, play, stars
 
 from companion.__main__ import main
+from companion.app import carried
 from companion.app import groups as g
 from companion.app.carried_groups import CarriedGroups, NotTaken, groups_in, read
 from companion.app.groups import Group, Groups
@@ -106,6 +107,18 @@ def test_what_the_console_says_of_a_group_stays_when_a_file_is_added() -> None:
     assert merged(found, there) == found
 
 
+def test_a_table_that_was_carried_by_itself_belongs_to_the_group_once_that_has_come_too(two: Two) -> None:
+    name = play(two.here, 1, 2, two.group)
+    games = {"counting": Levels()}
+    file = two.file.with_name("table.json")
+    file.write_bytes(carried.written(games, two.here.controller._journal, name))
+    carried.take(games, two.there.controller._journal, carried.read(file))
+    two.carry(two.here, two.there)
+    (info,) = two.there.controller.sittings()
+    assert (info.id, info.group) == (name, two.group)
+    assert stars(two.there, two.group) == {1: 2}
+
+
 def test_another_group_of_that_name_stays_and_the_new_one_gets_a_name_of_its_own(two: Two) -> None:
     two.there.controller.groups.found("counting", "The foxes", "house")
     two.carry(two.here, two.there)
@@ -136,6 +149,10 @@ def spoilt_play(file: dict[str, Any]) -> None:
     file["plays"][0]["play"] = {"level": "one"}
 
 
+def too_many(file: dict[str, Any]) -> None:
+    file["plays"][0]["play"]["stars"] = 10**6
+
+
 def twice(file: dict[str, Any]) -> None:
     file["plays"] *= 2
 
@@ -146,6 +163,7 @@ SPOILT: dict[str, tuple[Callable[[dict[str, Any]], None], str]] = {
     "a path for an edition": (changed(edition="../../x"), "Wrong are: edition."),
     "stars below none": (changed(crossed={"shield": -1}), "Wrong are: stars."),
     "a path for an id": (changed(id="../x"), "Wrong are: id."),
+    "a play of a million stars": (too_many, "Wrong are: plays."),
     "a play twice": (twice, "Wrong are: plays."),
     "unknown keys": (lambda file: file.update(more=1), "is no whole group. Export it once more."),
     "other numbers": (spoilt_play, "1 result was counted by another version of the console."),
