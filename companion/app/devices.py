@@ -182,9 +182,9 @@ class Devices:
         what_to_do = (
             say("It says: {words}", words=why)
             if why
-            else say("It is being started again. Play on by touch; the clock runs on.")
+            else say("They are being started again. Play on by touch; the clock runs on.")
         )
-        text = say("The hardware process has stopped: no buzzer, LEDs or card reader.")
+        text = say("Card reader, lights and buzzer have stopped.")
         self.banners["hardware"] = Banner("hardware", text, what_to_do=what_to_do)
 
     def _lost(self, name: str, why: str, what_to_do: str) -> None:

@@ -34,36 +34,30 @@ _SENTENCES: tuple[tuple[str, Callable[..., Text]], ...] = (
         r"the card reader at (?P<port>.+) does not answer \(.*\)",
         lambda port: say("The card reader does not answer ({port}).", port=port),
     ),
-    (r"a pin failed \(.*\)", lambda: say("A pin failed.")),
+    (r"a pin failed \(.*\)", lambda: say("Its connection failed.")),
     (
         r"the \w+ can't have pin (?P<pin>.+) \(.*\)",
-        lambda pin: say("Pin {pin} can't be opened.", pin=pin),
+        lambda pin: say("Pin {pin} can't be had.", pin=pin),
     ),
     (r"no sound device.*", lambda: say("There is no sound device.")),
-    (r"aplay can't be started \(.*\)", lambda: say("The loudspeaker can't be used: aplay does not start.")),
+    (r"aplay can't be started \(.*\)", lambda: say("The loudspeaker can't be used.")),
     # what to do
     (r"plug it in again", lambda: say("Plug it in again.")),
     (r"plug it in, or correct port in hardware\.yaml", lambda: say("Plug it in, or correct port in hardware.yaml.")),
     (r"correct port in hardware\.yaml", lambda: say("Correct port in hardware.yaml.")),
     (r"add this user to the group dialout", lambda: say("Add this user to the group dialout.")),
     (r"end that program", lambda: say("End that program.")),
-    (r"check the wiring and restart the console", lambda: say("Check the wiring and restart the console.")),
+    (
+        r"check the wiring and restart the console",
+        lambda: say("Play on without it. Check its cables and restart the console."),
+    ),
     (
         r"end the program or the overlay in config\.txt \(SPI, I2C, sound\) that holds it, then restart the console",
-        lambda: say("End the program or overlay that holds it (SPI, I2C, sound), then restart the console."),
+        lambda: say("Play on without it. It mostly helps to restart the console."),
     ),
     (
         r"connect a speaker, install alsa-utils, or write speaker: off in hardware\.yaml",
         lambda: say("Connect a speaker, or write speaker: off in hardware.yaml."),
-    ),
-    # why bytes are no card
-    (r"checksum .* where .* is right", lambda: say("wrong checksum")),
-    (r"all zero: a ghost, no tag has this number", lambda: say("a ghost, all zero")),
-    (r"noise: .*", lambda: say("noise")),
-    (r"torn frame: .*", lambda: say("a torn frame")),
-    (
-        r"a single read of (?P<code>.+): no second frame confirmed it",
-        lambda code: say("{code} was read only once", code=code),
     ),
 )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.app.hardware_words import in_words
 from companion.app.views import LastRead
 from companion.engine.rules import Game
 from companion.engine.words import Text, say
@@ -35,7 +34,7 @@ class LastReads:
         return self._next(text, at, is_taken)
 
     def noise(self, rejected: Rejected) -> LastRead:
-        return self._next(say("no card: {why}", why=in_words(rejected.why)), rejected.at, False)
+        return self._next(say("That could not be read. Hold the card to the reader again."), rejected.at, False)
 
     def _next(self, text: Text, at: float, accepted: bool) -> LastRead:
         self._serial += 1

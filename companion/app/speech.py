@@ -47,10 +47,10 @@ class Speech:
     def problem(self) -> Text | None:
         """Why nothing can be read aloud; None while nothing speaks against it."""
         if not self.is_installed:
-            return say("espeak-ng is not installed")
+            return say("this console has no voice")
         if self._is_muted():
             return say("sound is off")
-        return say("espeak-ng could not speak: is a speaker there?") if self._has_failed else None
+        return say("the voice is not heard: is a speaker there?") if self._has_failed else None
 
     @property
     def is_speaking(self) -> bool:

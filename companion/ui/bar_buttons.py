@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.ui.drawing import draw
 from companion.ui.names import shortest
@@ -18,6 +18,11 @@ from companion.ui.widgets import words
 from companion.ui.widgets.button import PrimaryButton, QuietButton
 
 load_looks(__file__)
+
+#: How an offer's sign and words stand, from the one that needs most room.
+FORMS = ("beside", "under", "alone")
+#: The middle of a sign with words under it, from the top, in heights of the button.
+SIGN_ABOVE = 0.33
 
 
 class HistoryButton(QuietButton):
@@ -68,27 +73,33 @@ class HistoryButton(QuietButton):
 class OfferButton(QuietButton):
     """A quiet button of the bottom bar that carries an action; the action's drawing, if any, before its words.
 
-    `name`: its words; `is_sign_alone` leaves them out.
+    `name`: its words. `form`: with a drawing they stand beside it, or `short` ones under it, or it stands alone.
     """
 
     action = ObjectProperty(None, allownone=True)
     name = StringProperty("")
-    is_sign_alone = BooleanProperty(False)
+    short = StringProperty("")
+    form = OptionProperty("beside", options=FORMS)
+    under = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._draw_soon = Clock.create_trigger(self._draw_sign, -1)
-        for name in ("pos", "size", "action", "is_enabled", "font_px", "is_sign_alone"):
+        for name in ("pos", "size", "action", "is_enabled", "font_px", "form", "name", "short"):
             self.fbind(name, self._draw_soon)
 
     def _draw_sign(self, *_args: Any) -> None:
         self.canvas.after.clear()
-        self.icon = " " if self.has_sign and not self.is_sign_alone else ""
+        is_beside = self.form == "beside"
+        self.icon = " " if self.has_sign and is_beside else ""
+        self.under = self.short if self.has_sign and self.form == "under" else ""
+        self.text = self.name if is_beside or not self.has_sign else ""
         if self.has_sign:
-            x = self.center_x if self.is_sign_alone else self.x + theme.gap * 0.4 + self.font_px * 0.95
-            half = self.font_px * (0.95 if self.is_sign_alone else 0.62)
+            x = self.x + theme.gap * 0.4 + self.font_px * 0.95 if is_beside else self.center_x
+            half = self.font_px * (0.62 if is_beside else 0.95 if self.form == "alone" else 0.68)
+            y = self.top - self.height * SIGN_ABOVE if self.under else self.center_y
             with self.canvas.after:
-                draw(self.action.drawing, x, self.center_y, half, "text" if self.is_enabled else "line")
+                draw(self.action.drawing, x, y, half, "text" if self.is_enabled else "line")
 
     @property
     def has_sign(self) -> bool:
@@ -96,9 +107,12 @@ class OfferButton(QuietButton):
         return bool(getattr(self.action, "drawing", None))
 
     def least_px(self) -> float:
-        """Room for the sign, and for the words in two lines."""
-        if self.is_sign_alone:
+        """Room for the sign, and for the words in two lines, or the short ones in one."""
+        if self.has_sign and self.form == "alone":
             return float(theme.primary_height)
+        if self.has_sign and self.form == "under":
+            told = least_width(self.short, ("Roboto", False, 1.0), int(theme.readable))
+            return float(max(theme.primary_height, told + theme.gap))
         told = least_width(self.name, ("Roboto", False, 1.0), int(theme.readable), lines=2)
         return float(told + theme.gap + (self.font_px * 1.9 + theme.gap * 0.4 if self.has_sign else theme.gap))
 

@@ -80,6 +80,9 @@ class GuidedRound:
 
     def begin(self, game: str) -> None:
         """Lay this game's practice table and begin with the first step."""
+        if self.is_on and not self._panel.controller.view.is_practice:
+            self._end()  # its table has been left
+            self._forget()
         if self.is_on:
             return
         guide: Guide = found_games.screens_of(game).GUIDE

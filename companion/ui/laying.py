@@ -132,6 +132,21 @@ class Laying:
 
         return () if group is None else (Action("end.group", say("To the group"), call=leave_for_group),)
 
+    def once_more(self, sitting: str | None, edition: str, level: int, help_name: str) -> None:
+        """From the end of a table to the choice of a level, with this one and everything else as it was."""
+        controller = self._panel.controller
+        game, players = controller.view.game, controller.view.state.players
+        groups = getattr(controller, "groups", None)
+        group = groups.get(groups.of_sitting(sitting)) if groups is not None and sitting is not None else None
+        self._panel.leave()
+        self.game = game
+        self._forget()
+        self._group = None if group is None else group.id
+        self._players = tuple(str(getattr(each, "name", each)) for each in players)
+        screen = self._panel.keep("level", LevelChooser)
+        screen.edition, screen.level, screen.help = edition, level, help_name
+        self._panel.go(screen)
+
     def without_group(self) -> None:
         """A table of no group: who plays? Those of the last table sit already."""
         self._forget()

@@ -22,7 +22,7 @@ class Action(msgspec.Struct, frozen=True):
     `hint` is a second line; `hold_s` above 0 asks for a held press; an action that is not enabled is drawn quietly, one
     with `is_danger` in the danger colour (as the primary action, and only where its words say so too). A primary action
     that `is_quiet` does not shout: it is there, but something else is likely to come first. A `drawing` of
-    `companion.engine.drawing` stands before an offer's words.
+    `companion.engine.drawing` stands before an offer's words, or above its `short` ones where there is little room.
     """
 
     touch_id: str
@@ -35,6 +35,7 @@ class Action(msgspec.Struct, frozen=True):
     is_danger: bool = False
     is_quiet: bool = False
     drawing: Any = None
+    short: Text | None = None
 
 
 class Reading(msgspec.Struct, frozen=True):

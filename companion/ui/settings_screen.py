@@ -10,6 +10,7 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.engine.words import Text, say
 from companion.ui import found_games
@@ -88,6 +89,8 @@ class SettingsScreen(Screen):
             )
             button.fbind("on_tap", self._run, action)
             pair.add_widget(button)
+        if pair is not None and len(pair.children) == 1:
+            pair.add_widget(Widget())  # so that one alone is no wider than the others
 
     def _mark(self) -> None:
         value = self.settings.value
@@ -98,7 +101,7 @@ class SettingsScreen(Screen):
         for field, buttons in self._buttons.items():
             now = getattr(value, field)
             for choice, button in buttons:
-                button.is_chosen = now == choice
+                button.is_chosen = now == choice if button.is_enabled else not choice
                 if field == "panel_mm" and choice == 0:
                     button.text = language.say("{n} mm", n=round(now or PANEL_MM))
                     button.is_chosen = now is not None

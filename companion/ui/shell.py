@@ -14,7 +14,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
 from companion.ui import child_lock
-from companion.ui.bar_buttons import OfferButton, least_primary_px
+from companion.ui.bar_buttons import FORMS, OfferButton, least_primary_px
 from companion.ui.language import capital, language
 from companion.ui.screen import Action, GameScreen, Screen
 from companion.ui.sharing import NONE, least_width, shares
@@ -37,13 +37,14 @@ class ReadingLabel(BoxLayout):
     is_tight = BooleanProperty(False)
 
 
-#: With more offers than these in the bottom bar there is no room for words beside signs.
-MOST_WITH_WORDS = 2
 #: Shares of the bottom bar's width in landscape, where all words have room: of undo without and with redo beside it,
 #: of one offer and each further one, and of the primary action.
 UNDO, UNDO_AND_REDO, OFFER, MORE_OFFER, PRIMARY = 0.32, 0.52, 0.23, 0.15, 0.36
-#: Share of redo beside undo's 1, and of an offer that is a sign alone beside one of words.
-REDO, SIGN_ALONE = 0.9, 0.5
+#: More offers than these never have their words beside their signs, unless they have a row of their own.
+MOST_BESIDE = 2
+#: Share of redo beside undo's 1, and of offers by their form beside one of words.
+REDO = 0.9
+SHARES = {"beside": 1.0, "under": 0.7, "alone": 0.5}
 
 
 class Shell(BoxLayout):
@@ -160,6 +161,7 @@ class Shell(BoxLayout):
             button.action = offer
             button.touch_id = offer.touch_id
             button.name = button.meaning = language.put(offer.text)
+            button.short = language.put(offer.short) if offer.short is not None else button.name
             button.hold_s = offer.hold_s
             button.is_enabled = offer.is_enabled
         self._offers = offers
@@ -203,22 +205,20 @@ class Shell(BoxLayout):
 
     def _share_bottom_bar(self) -> None:
         """By fixed shares as long as all words have room. Where not even the least widths have, redo is its sign alone,
-        and then what is offered, where it has a sign."""
+        and then what is offered has short words under its sign, or none."""
         bar, history, offers, primary = (self.ids[name] for name in ("bottom_bar", "history", "offers", "primary"))
         room = bar.width - bar.padding[0] - bar.padding[2]
-        self._name_offers(has_words=self.offer_count <= MOST_WITH_WORDS)
         if theme.is_portrait:  # each in a row of its own
+            self._shape_offers(room)
             history.size_hint_x = offers.size_hint_x = primary.size_hint_x = 1
             self._split_history(room, room)
             self._split_offers(room)
             return
         room -= 2 * theme.gap
         primary_least = least_primary_px(primary) if self.primary_action is not None else 0
-        offers_least = sum(self._least_offers()) + theme.gap * max(0, self.offer_count - 1)
+        undo_least = self._split_history(0, 0)
+        offers_least = self._shape_offers(room - undo_least - primary_least)
         history_least = self._split_history(0, room - offers_least - primary_least)
-        if history_least + offers_least + primary_least > room:
-            self._name_offers(has_words=False)
-            offers_least = sum(self._least_offers()) + theme.gap * max(0, self.offer_count - 1)
         has_history = self.has_left_row or self.offer_count <= 1
         weights = (
             (UNDO_AND_REDO if self.redo_action is not None else UNDO) if has_history else NONE,
@@ -245,9 +245,17 @@ class Shell(BoxLayout):
         undo.size_hint_x, redo.size_hint_x = shares(width - beside, weights, (undo_least, redo_least))
         return undo_least + redo_least + beside
 
-    def _name_offers(self, has_words: bool) -> None:
-        for offer in self.ids.offers.children:
-            offer.is_sign_alone = offer.has_sign and not has_words
+    def _shape_offers(self, room: float) -> float:
+        """Give the offers the first form that fits this width; the least that they need then."""
+        gaps = theme.gap * max(0, self.offer_count - 1)
+        # Many beside each other would leave the primary action little.
+        for form in FORMS if self.offer_count <= MOST_BESIDE or theme.is_portrait else FORMS[1:]:
+            for offer in self.ids.offers.children:
+                offer.form = form
+            least = sum(self._least_offers()) + gaps
+            if least <= room:
+                break
+        return float(least)
 
     def _least_offers(self) -> list[float]:
         return [button.least_px() for button in self.ids.offers.children]
@@ -256,7 +264,7 @@ class Shell(BoxLayout):
         buttons = self.ids.offers.children
         if buttons:
             room = width - theme.gap * (len(buttons) - 1)
-            weights = [SIGN_ALONE if button.is_sign_alone else 1 for button in buttons]
+            weights = [SHARES[button.form] if button.has_sign else 1 for button in buttons]
             for button, share in zip(buttons, shares(room, weights, self._least_offers()), strict=True):
                 button.size_hint_x = share
 

@@ -1,4 +1,4 @@
-"""Whatever the hardware process may say of its devices and of bytes has a sentence of the catalogue."""
+"""Whatever the hardware process may say of its devices has a sentence of the catalogue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from companion.app.hardware_words import in_words, known
 
 HARDWARE = Path(__file__).resolve().parents[2] / "hardware"
-SAYS = {"PortLost": (0, 1), "Bad": (0,), "_give_up": (1,), "_say_lost": (0,), "note_device": (1, 2)}
+SAYS = {"PortLost": (0, 1), "_say_lost": (0,), "note_device": (1, 2)}
 """Calls that make a sentence for the screen, and which of their arguments are sentences."""
 
 

@@ -94,4 +94,4 @@ def test_without_an_engine_nothing_happens_and_the_reason_is_known() -> None:
     speech = Speech(which=lambda name: None)
     speech.speak("One", "en")
     assert not speech.is_speaking
-    assert str(speech.problem) == "espeak-ng is not installed"
+    assert str(speech.problem) == "this console has no voice"

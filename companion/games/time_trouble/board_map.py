@@ -6,6 +6,7 @@ most room between spaces. For screens (lengths in px) and for paper (in mm).
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 
@@ -16,6 +17,8 @@ from companion.games.time_trouble.box import Board
 
 #: From a board's edge to the middle of a space at least, in diameters.
 MARGIN = 0.62
+#: A board with fewer columns of spaces is as wide as one with so many.
+LEAST_COLUMNS = 4
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -40,24 +43,45 @@ class BoardMap(msgspec.Struct, frozen=True):
 def arrange(
     boards: Sequence[Board], width: float, height: float, *, gap: float, title: float, most_space: float
 ) -> BoardMap:
-    """The map that leaves the most room. `title` is the height kept free above the spaces of each board."""
+    """The map that leaves the most room. `title` is the height kept free above the spaces of each board.
+
+    Boards beside each other share the width by their columns of spaces.
+    """
     maps = [_in_rows(boards, rows, width, height, gap, title, most_space) for rows in range(1, len(boards) + 1)]
     return max(maps, key=lambda found: found.space, default=BoardMap((), (), most_space))
+
+
+def _columns(board: Board) -> int:
+    """How many columns of spaces a board has; a short one still needs room for its name."""
+    return max(LEAST_COLUMNS, len({printed.at[0] for printed in board.spaces}))
+
+
+def _split(columns: Sequence[int], rows: int) -> list[int]:
+    """How many boards each row holds, so that the widest row has as few columns as possible."""
+    count = len(columns)
+    found = min(
+        itertools.combinations(range(1, count), rows - 1),
+        key=lambda cuts: max(sum(columns[a:b]) for a, b in itertools.pairwise((0, *cuts, count))),
+    )
+    return [b - a for a, b in itertools.pairwise((0, *found, count))]
 
 
 def _in_rows(
     boards: Sequence[Board], rows: int, width: float, height: float, gap: float, title: float, most_space: float
 ) -> BoardMap:
-    columns = math.ceil(len(boards) / rows)
-    rows = math.ceil(len(boards) / columns)
-    each = (width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows
-    frames = []
-    for index, board in enumerate(boards):
-        row, column = divmod(index, columns)
-        y = height - (row + 1) * each[1] - row * gap
-        frames.append(Frame(board.id, column * (each[0] + gap), y, each[0], each[1], row))
+    frames: list[Frame] = []
+    high = (height - gap * (rows - 1)) / rows
+    left = list(boards)
+    for row, count in enumerate(_split([_columns(board) for board in boards], rows)):
+        here, left = left[:count], left[count:]
+        each = (width - gap * (count - 1)) / sum(map(_columns, here))
+        x, y = 0.0, height - (row + 1) * high - row * gap
+        for board in here:
+            frames.append(Frame(board.id, x, y, each * _columns(board), high, row))
+            x += each * _columns(board) + gap
+    narrowest = min(frame.width for frame in frames)
     # A whole space and its margin within each board, above which its name stands.
-    space = max(1.0, min(most_space, (each[1] - title) / (2 * MARGIN), each[0] / (2 * MARGIN)))
+    space = max(1.0, min(most_space, (high - title) / (2 * MARGIN), narrowest / (2 * MARGIN)))
     while True:
         placed = [_placed(board, frame, title, space) for board, frame in zip(boards, frames, strict=True)]
         if space <= 1 or all(_is_free(middles, space) for middles in placed):

@@ -135,16 +135,6 @@ LEVEL_FIELDS: dict[str, Text] = {
 #: Follows from the others: it is only checked.
 DERIVED_FIELDS = ("stars",)
 
-GIFTS: dict[GiftKind, Text] = {
-    "extra_steps": say("Extra steps"),
-    "extra_card": say("Extra card"),
-    "cover": say("Cover"),
-    "face_down": say("Card face down"),
-    "save": say("Save a Fluffy"),
-    "grab": say("Grab"),
-    "swap": say("Swap"),
-}
-
 BONUSES: dict[BonusKind, Text] = {
     "shield": say("Shield"),
     "energy": say("Energy"),
@@ -156,8 +146,8 @@ BONUSES: dict[BonusKind, Text] = {
 def gift_name(kind: GiftKind, characters: tuple[CharacterName, ...]) -> Text:
     """A sort of gift tile."""
     if not characters:
-        return GIFTS[kind]
-    return say("{gift}: {who}", gift=GIFTS[kind], who=_figures(", ".join(characters)))
+        return words.GIFTS[kind]
+    return say("{gift}: {who}", gift=words.GIFTS[kind], who=_figures(", ".join(characters)))
 
 
 def level_name(edition: Edition, number: str, spoken: str) -> Text:

@@ -248,10 +248,10 @@ def _kind(touch_id: str) -> str:
 
 def _banners() -> dict[str, dict[str, Banner]]:
     """One of each kind, and two at once."""
-    lost = say("{device} does not answer: {why}", device=device_name("leds"), why=say("A pin failed."))
-    what_to_do = say("End the program or overlay that holds it (SPI, I2C, sound), then restart the console.")
-    stopped = say("The hardware process has stopped: no buzzer, LEDs or card reader.")
-    again = say("It is being started again. Play on by touch; the clock runs on.")
+    lost = say("{device} does not answer: {why}", device=device_name("leds"), why=say("Its connection failed."))
+    what_to_do = say("Play on without it. It mostly helps to restart the console.")
+    stopped = say("Card reader, lights and buzzer have stopped.")
+    again = say("They are being started again. Play on by touch; the clock runs on.")
     rules = say("The rules have changed: the table stands as it was, but older steps can't be undone.")
     return {
         "trouble": {"leds": Banner("leds", lost, what_to_do=what_to_do)},

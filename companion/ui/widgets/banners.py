@@ -62,5 +62,5 @@ class BannerStrip(BoxLayout):
         place = self._turn % count
         line, banner = self.children[0], self._banners[count - 1 - place]
         line.icon, line.tint = ICONS[banner.kind]
-        line.text = (f"{place + 1}/{count}  " if count > 1 else "") + language.put(banner.text)
+        line.text = (f"{place + 1}/{count}: " if count > 1 else "") + language.put(banner.text)
         line.what_to_do = language.put(banner.what_to_do)

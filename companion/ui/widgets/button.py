@@ -24,6 +24,7 @@ class QuietButton(Touchable, Widget):
     has_surface = BooleanProperty(True)
     is_icon_left = BooleanProperty(False)
     font_px = NumericProperty(24)
+    keeps = NumericProperty(0)
     own_height = NumericProperty(0)
 
 

@@ -24,6 +24,7 @@ class Words(Label):
     Set `most` instead of `font_size`. `least` is never below what can be read at arm's length, and that if it is 0;
     only what `is_sign`, a letter on a shape, may be as small as its shape. Wraps unless `is_single_line`.
     `is_name`: of a name that does not fit its middle is left out, where it stands in full elsewhere.
+    `keeps`: phrases of a list of at most so many letters are kept in one line (0: lines break at any word).
     `inset`: px that stay free at each side where the text has room within.
     With `grows` the box grows instead: the label takes the height its lines need. `is_cut`: not all can be read.
     `natural_px`: the width that the text would like, on one line.
@@ -36,6 +37,7 @@ class Words(Label):
     is_cut = BooleanProperty(False)
     is_sign = BooleanProperty(False)
     is_name = BooleanProperty(False)
+    keeps = NumericProperty(0)
     inset = NumericProperty(0)
     natural_px = NumericProperty(0)
 
@@ -53,6 +55,7 @@ class Words(Label):
             "grows",
             "line_height",
             "inset",
+            "keeps",
         ):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
@@ -68,14 +71,14 @@ class Words(Label):
                 self.height = 0
             return
         if self.grows:
-            self._draw_text(self.text)
+            self._draw_text(self._whole)
             self.font_size, self.is_cut, self.shorten = int(self.most), False, False
             self.height = self._measure(self.most, width)[1]
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))
         least = min(self.most, max(self.least, 4 if self.is_sign else looks.theme.readable))
         insets = (self.inset, 0) if self.inset else (0,)
-        for text, inset in ((text, inset) for text in (self.text, *names.shorter(self.text)) for inset in insets):
+        for text, inset in ((text, inset) for text in (self._whole, *names.shorter(self._whole)) for inset in insets):
             size, is_whole = fitting_size(
                 text, style, int(self.most), int(least), int(width - 2 * inset), int(height), self.is_single_line
             )
@@ -94,12 +97,26 @@ class Words(Label):
             self._label.text = text
             self._trigger_texture()
 
+    @property
+    def _whole(self) -> str:
+        return kept_phrases(self.text, int(self.keeps)) if self.keeps else str(self.text)
+
     def _measure(self, size: float, width: float | None) -> tuple[int, int]:
         style = (self.font_name, bool(self.bold), float(self.line_height))
-        return measure(self.text, style, int(size), None if width is None else int(width))
+        return measure(self._whole, style, int(size), None if width is None else int(width))
 
 
 Style = tuple[str, bool, float]
+_BETWEEN_PHRASES = re.compile(r"((?<=[,:]) |\n| {2,})")
+
+
+def kept_phrases(text: str, most: int) -> str:
+    """The text as it is drawn where lines break between phrases of at most so many letters, not within them."""
+    parts = _BETWEEN_PHRASES.split(text)
+    return "".join(
+        part.replace(" ", "\u00a0") if index % 2 == 0 and len(part) <= most else part
+        for index, part in enumerate(parts)
+    )
 
 
 @lru_cache(maxsize=4096)

@@ -33,12 +33,12 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "movement_counters": ("movement_by_hand", ("Franky has moved", "Damage"), KEYS | SUPPLY),
     "movement_counters_saving": (
         "movement_by_hand",
-        ("Franky has moved", "Save", "special cards first"),
+        ("Franky has moved", "Save", "special cards reported?"),
         KEYS | SUPPLY | {f"hand.save.{who}" for who in ORDER},
     ),
     "movement_cards_returning": (
         "movement_by_hand",
-        ("Franky has moved", "Return", "+1 gift", "first report: damage"),
+        ("Franky has moved", "Return", "+1 gift", "damage reported?"),
         KEYS - {f"hand.fluffy.{who}" for who in ORDER}
         | {f"hand.return.{who}" for who in ORDER}
         | SUPPLY
@@ -73,7 +73,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     ),
     "boards_again": (
         "movement",
-        ("Put the figures where they stand", "MOVE ALL"),
+        ("Check the figures", "MOVE ALL"),
         {"frame.correct", "figures.confirm", "moves.all", "moves.snail"} | STEPS,
     ),
 }

@@ -8,7 +8,9 @@ import random
 from typing import Any
 
 import pytest
-from scenes import at, fork, four_boards, healing, movement
+from level_scenes import level5
+from msgspec.structs import replace
+from scenes import at, fork, four_boards, healing, lock, movement
 from stage import SIZES, new_state, played
 
 from companion.engine.session import Session
@@ -17,7 +19,7 @@ from companion.games.time_trouble import moves as m
 from companion.games.time_trouble.board_map import arrange
 from companion.games.time_trouble.movement import routes
 from companion.games.time_trouble.rules import GAME
-from companion.games.time_trouble.screens.forecast import forecast, in_drawing_order, route_name
+from companion.games.time_trouble.screens.forecast import forecast, in_drawing_order, lock_name, route_name
 
 
 def _rounds(seed: int, count: int) -> Any:
@@ -109,3 +111,48 @@ def test_spaces_neither_touch_nor_leave_their_board(size: tuple[int, int], count
         frame = frames[place.split(":")[0]]
         assert frame.x <= x - found.space / 2 and x + found.space / 2 <= frame.x + frame.width
         assert frame.y <= y - found.space / 2 and y + found.space / 2 <= frame.y + frame.height
+
+
+def test_a_lock_keeps_its_name_when_others_of_its_board_are_open() -> None:
+    state = level5()
+    board = next(board for board in state.box.boards if len(board.of_kind("lock")) == 2)
+    locks = [f"{board.id}:{name}" for name in board.of_kind("lock")]
+    upper, lower = sorted(locks, key=lambda place: board.by_id[place.split(":")[1]].at[1])
+    for places in ((upper, lower), (lower,)):
+        assert str(lock_name(state, lower, places)) == "Lower lock"
+    assert str(lock_name(state, upper, (upper,))) == "Upper lock"
+
+
+@pytest.mark.parametrize(("is_optional", "offered"), [(True, [m.SkipLocks()]), (False, [])])
+def test_one_lock_alone_is_the_primary_action_and_none_a_quiet_one(is_optional: bool, offered: list[Any]) -> None:
+    from companion.games.time_trouble.screens import questions
+
+    state = lock()
+    one = state.choice.places[1]
+    state = replace(state, choice=replace(state.choice, places=(one,), is_optional=is_optional))
+    assert questions.answers(state) == ()
+    assert "which" not in str(questions.question(state, False))
+    action = questions.primary(state)
+    assert action is not None and action.move == m.OpenLock(one)
+    assert [offer.move for offer in questions.offers(state)] == offered
+
+
+def test_with_several_to_choose_from_nothing_is_primary_least_of_all_going_without() -> None:
+    from companion.games.time_trouble.screens import questions
+
+    for state, skip in (
+        (healing(), m.SkipHealing()),
+        (replace(lock(), choice=replace(lock().choice, is_optional=True)), m.SkipLocks()),
+    ):
+        assert questions.primary(state) is None
+        assert [offer.move for offer in questions.offers(state)] == [skip]
+
+
+def test_the_only_one_with_damage_is_healed_by_the_primary_action() -> None:
+    from companion.games.time_trouble.screens import questions
+
+    state = healing()
+    people = state.characters
+    state = replace(state, characters=replace(people, franky=replace(people.franky, damage=0)))
+    action = questions.primary(state)
+    assert action is not None and action.move == m.Heal("spike") and str(action.hint) == "Spike"

@@ -51,7 +51,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "energy": (
         "energy",
         ("Add Middle Ages 2 in front.", "Put 1 Fluffy on it.", "Remove Base 1: +2 energy.", "Pay 1 energy for 1",
-         "You have 8, 7 will be left.", "To draw: Ada 1", "Next boss: Ben."),
+         "7 will be left.", "To draw: Ada 1", "Next boss: Ben."),
         {"energy.add", "energy.remove", "energy.pay", "energy.next"},
     ),
     "energy_added": (
@@ -63,8 +63,12 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
         {"energy.add", "energy.remove", "energy.pay", "energy.next"},
     ),
     "shift_change": ("shift_change", ("Discard the 3 cards", "Ada", "Ben", "Cem", "Next boss: Ben"), {"shift.next"}),
-    "won": ("end", ("Level won!", "1 star", "Fluffies at the goal: 2 of 2", "HOME"), {"end.home"}),
-    "lost": ("end", ("Level lost", "The energy did not pay for all occupied boards."), {"end.home"}),
+    "won": ("end", ("Level won!", "1 star", "Fluffies at the goal: 2 (2 wanted)", "Home"), {"end.home", "end.more"}),
+    "lost": (
+        "end",
+        ("Level lost", "The energy did not pay for all occupied boards.", "ONCE MORE"),
+        {"end.home", "end.more"},
+    ),
 }  # fmt: skip
 
 

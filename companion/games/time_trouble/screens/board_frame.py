@@ -13,11 +13,10 @@ from companion.games.time_trouble.screens.signs import draw_sign, draw_words
 from companion.games.time_trouble.specials import known
 from companion.ui.language import language
 from companion.ui.theme import theme
+from companion.ui.widgets.words import measure
 
 TITLE_MM = 5.0
 LETTER_MM = 3.85
-#: About how wide a letter is, of its height.
-_LETTER_WIDTH = 0.56
 
 
 def draw_frame(state: State, frame: Frame, left: float, bottom: float) -> None:
@@ -33,21 +32,22 @@ def draw_frame(state: State, frame: Frame, left: float, bottom: float) -> None:
     font = LETTER_MM * theme.mm
     right = left + frame.width - theme.gap * 0.6
     marks = [rule for rule in board.rules if known()[rule].mark]
-    title = len(language.put(words.board(state.box, frame.board))) * _LETTER_WIDTH + 1.5 * len(marks) + 3.5
+    title = _width_of(language.put(words.board(state.box, frame.board)), font) + (1.5 * len(marks) + 0.8) * font
     has_mama = state.mama is not None and state.mama.board == frame.board
-    is_tight = (title + (4.5 if has_mama else 0)) * font > frame.width - theme.gap
-    if not is_apart:
-        at = bottom + font * 0.75 if is_tight else line
-        used = draw_words(f"+{board.energy}", right, at, font, "quiet", anchor=1)
-        draw_sign("energy", right - used - font * 0.5, at, font, "quiet")
-        right -= 0 if is_tight else used + font * 1.1
+    energy = f"+{board.energy}"
+    needed = title + _width_of(energy, font) + (1.1 + (4.5 if has_mama else 0)) * font
+    # Nothing is drawn over the spaces: where the heading has no room a closer look shows it.
+    if not is_apart and needed <= frame.width - theme.gap:
+        used = draw_words(energy, right, line, font, "quiet", anchor=1)
+        draw_sign("energy", right - used - font * 0.5, line, font, "quiet")
+        right -= used + font * 1.1
     if state.mama is not None and has_mama:
         right = _draw_mama(state.mama.fluffies, right, line, font)
     room = right - left - theme.gap * 0.6 - len(marks) * font * 1.5
     name = words.board(state.box, frame.board)
     if lies.is_turned:
         turned = say("{board}, turned round", board=name)
-        is_short = len(language.put(turned)) * font * _LETTER_WIDTH > room
+        is_short = _width_of(language.put(turned), font) > room
         marks = ["turned", *(mark for mark in marks if mark != "turning_point")] if is_short else marks
         name = name if is_short else turned
     at = left + theme.gap * 0.6
@@ -59,8 +59,12 @@ def draw_frame(state: State, frame: Frame, left: float, bottom: float) -> None:
         at += font * 1.5
 
 
+def _width_of(text: str, font: float) -> int:
+    return measure(text, ("Roboto", False, 1.0), int(font), None)[0]
+
+
 def _draw_mama(fluffies: int, right: float, line: float, font: float) -> float:
     """She sits at the board's end: her sign, and the Fluffies on her. The left end of it."""
     used = draw_words(f"{fluffies}/{FLUFFIES_ON_MAMA}", right, line, font, "text", anchor=1)
-    draw_sign("mama", right - used - font * 0.75, line, font * 1.4, "text")
-    return right - used - font * 1.8
+    draw_sign("mama", right - used - font * 0.7, line, font * 1.2, "text")
+    return right - used - font * 1.6

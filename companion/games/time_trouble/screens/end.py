@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -12,8 +13,8 @@ from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State, is_by_hand
 from companion.games.time_trouble.screens.round_screen import RoundScreen, fluffies_caught
 from companion.ui.language import language
-from companion.ui.screen import Action
-from companion.ui.theme import load_looks
+from companion.ui.screen import Action, Reading
+from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import stars
 
 load_looks(__file__)
@@ -24,6 +25,7 @@ class TroubleEnd(RoundScreen):
     """The result in words that all can read from their seats. Undo stays: a mistake can still be taken back."""
 
     screen_name = "end"
+    has_supplies = False
     result = StringProperty("")
     reason = StringProperty("")
     account = StringProperty("")
@@ -31,6 +33,7 @@ class TroubleEnd(RoundScreen):
     tint = StringProperty("text")
     stars = NumericProperty(0)
     most_stars = NumericProperty(0)
+    _more: int | None = None
 
     def show(self, view: Any) -> None:
         state, result = view.state, view.state.result
@@ -42,30 +45,65 @@ class TroubleEnd(RoundScreen):
         self.reason = language.put(view.outcome.text)
         self.stars = result.stars if is_won else 0
         self.most_stars = level.stars if is_won else 0
-        self.star_reasons = " · ".join(language.put(text) for text in star_reasons(state)) if is_won else ""
-        caught = fluffies_caught(state) if is_by_hand(state) else goal.counting_fluffies(state)
-        brought = result.fluffies if is_won else caught
-        parts = (
-            say_n("{n} star", "{n} stars", result.stars) if is_won and level.stars else None,
-            say("Fluffies caught: {n} of {goal}", n=brought, goal=level.goal)
-            if (is_by_hand(state) and not is_won) or level.ring
-            else say("Fluffies given back: {n} of {goal}", n=brought, goal=level.goal)
-            if level.returned
-            else say("Fluffies at the goal: {n} of {goal}", n=brought, goal=level.goal),
-            say_n("{n} character in action", "{n} characters in action", len(living(state))),
-            say_n("{n} round", "{n} rounds", state.round),
-        )
-        self.account = " · ".join(language.put(part) for part in parts if part is not None)
+        self._more = next_level(self._levels(view), level.number) if is_won else None
+        self.star_reasons = _in_lines(star_reasons(state)) if is_won else ""
+        self.account = _in_lines(account(state))
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("Level {n}", n=view.state.box.level.number),)
 
+    def readings(self, view: Any) -> tuple[Reading, ...]:
+        return ()  # the account has the numbers that counted
+
     def offers(self, view: Any) -> tuple[Action, ...]:
-        offers: tuple[Action, ...] = self.panel.laying.offers_at_end(view.sitting)
-        return offers
+        of_group: tuple[Action, ...] = self.panel.laying.offers_at_end(view.sitting)
+        return (Action("end.home", say("Home"), call=self.panel.leave), *of_group)
 
     def primary(self, view: Any) -> Action | None:
-        return Action("end.home", say("HOME"), call=self.panel.leave)
+        state = view.state
+        number = self._more
+        text = say("ONCE MORE") if number is None else say("LEVEL {n}", n=number)
+
+        def go_on() -> None:
+            level = number or state.box.level.number
+            self.panel.laying.once_more(view.sitting, state.box.edition, level, state.help)
+
+        return Action("end.more", text, call=go_on)
+
+    def _levels(self, view: Any) -> tuple[int, ...]:
+        """The levels of the table's edition, as far as it is still there."""
+        edition = dict(self.controller.editions(view.game)).get(view.state.box.edition)
+        return tuple(int(name) for name in edition.levels if name.isdecimal()) if edition is not None else ()
+
+
+def next_level(levels: tuple[int, ...], number: int) -> int | None:
+    """The level after this one; None after the last."""
+    return min((each for each in levels if each > number), default=None)
+
+
+def _in_lines(texts: Iterable[Text]) -> str:
+    """Facts one below the other, or where the panel is low in a row, each with the dot after it."""
+    return ("\n" if theme.is_portrait else "\u00a0·  ").join(language.put(text) for text in texts)
+
+
+def account(state: State) -> Iterator[Text]:
+    """What counted. Where the team has claimed the victory what it claimed, and nothing that the record can't know."""
+    result, level = state.result, state.box.level
+    if result is None:
+        return
+    caught = fluffies_caught(state) if is_by_hand(state) else goal.counting_fluffies(state)
+    brought = result.fluffies if result.result == "won" else caught
+    if not level.goal:
+        yield say("Fluffies: {n}", n=brought)
+    elif (is_by_hand(state) and result.result != "won") or level.ring:
+        yield say("Fluffies caught: {n} ({goal} wanted)", n=brought, goal=level.goal)
+    elif level.returned:
+        yield say("Fluffies given back: {n} ({goal} wanted)", n=brought, goal=level.goal)
+    else:
+        yield say("Fluffies at the goal: {n} ({goal} wanted)", n=brought, goal=level.goal)
+    if not is_by_hand(state):
+        yield say_n("{n} character in action", "{n} characters in action", len(living(state)))
+    yield say_n("{n} round", "{n} rounds", state.round)
 
 
 def star_reasons(state: State) -> tuple[Text, ...]:

@@ -21,6 +21,8 @@ from companion.ui.theme import load_looks
 load_looks(__file__)
 __all__ = ["TroubleEnergy", "instruction"]
 
+#: Height of a line that is done beside one that is not.
+DONE_HEIGHT = 0.6
 MOVES = {"add": moves.AddBoard(), "remove": moves.RemoveBoards(), "pay": moves.PayEnergy()}
 
 
@@ -38,17 +40,26 @@ class TroubleEnergy(RoundScreen):
             for number, name in enumerate(ACTIONS, 1):
                 row = Instruction(touch_id=f"energy.{name}", number=str(number))
                 row.fbind("on_tap", self._tapped, name)
+                row.fbind("fitted_px", self._share_type)
                 rows.add_widget(row)
         plan = energy.plan(state)
         due = next((name for name in ACTIONS if name not in state.energy_done), None)
         for name, row in zip(ACTIONS, reversed(rows.children), strict=True):
             row.is_done = name in state.energy_done
+            row.size_hint_y = DONE_HEIGHT if row.is_done else 1
             row.is_due = row.is_enabled = name == due
             row.is_grave = name == "pay" and not plan.can_pay
             text, detail = instructions(state, plan)[name]
             row.text = language.put(done_words(state, name) if row.is_done else text)
             row.detail = "" if row.is_done else language.put(detail)
         self.after = "\n".join(language.put(text) for text in shift_words(state))
+        self._share_type()
+
+    def _share_type(self, *_args: Any) -> None:
+        """All three in type of one size: the one with the most words says which."""
+        rows = self.ids.rows.children
+        for row in rows:
+            row.most_px = min(each.fitted_px for each in rows)
 
     def _tapped(self, name: str, *_args: Any) -> None:
         self.play(MOVES[name])
@@ -121,4 +132,8 @@ def _pay(state: State, plan: EnergyPlan) -> tuple[Text, Text | None]:
     have = state.energy + plan.income
     if not plan.can_pay:
         return text, say("You have only {n}: the level is lost.", n=have)
-    return text, say("You have {n}, {left} will be left.", n=have, left=have - plan.bill)
+    left = have - plan.bill
+    if plan.income:
+        return text, say("{have} + {income} − {bill}: {left} will be left.", have=state.energy, income=plan.income,
+                         bill=plan.bill, left=left)  # fmt: skip
+    return text, say("{have} − {bill}: {left} will be left.", have=have, bill=plan.bill, left=left)

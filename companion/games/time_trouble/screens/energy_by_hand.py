@@ -91,4 +91,4 @@ class TroubleEnergyByHand(RoundScreen):
 def _question(state: State) -> Text:
     if payable(state) == (1, len(living(state))):
         return say("Boards with at least 1 character on them:")
-    return say("Energy for occupied boards, by special rules, too:")
+    return say("Energy to pay, special rules included:")

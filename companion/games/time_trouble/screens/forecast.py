@@ -15,7 +15,7 @@ from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import events as e
 from companion.games.time_trouble import flow, words
 from companion.games.time_trouble import gift_events as g
-from companion.games.time_trouble.boards import printed, split
+from companion.games.time_trouble.boards import join, printed, split
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.course import Course, is_knocked_out
 from companion.games.time_trouble.model import State
@@ -163,10 +163,29 @@ def _branch(state: State, route: Route, index: int, open_routes: tuple[Route, ..
 
 
 def lock_name(state: State, place: str, places: tuple[str, ...]) -> Text:
-    """A lock by where it lies on the drawing."""
-    ordered = sorted(places, key=lambda other: (printed(state, other).at[1], printed(state, other).at[0]))
-    if len({printed(state, other).at[1] for other in places}) < len(places):
-        return say("Lock {n} from the top", n=ordered.index(place) + 1)
+    """A lock by where it lies among all that are printed on its board, open ones too: as people see it.
+
+    With its board where `places`, those that may be opened, lie on several.
+    """
+    board = split(place)[0]
+    printed_there = (join(board, space) for space in state.box.board_by_id[board].of_kind("lock"))
+    locks = list(dict.fromkeys((*printed_there, *(other for other in places if split(other)[0] == board))))
+    name = _place_among(state, place, locks)
+    if name is None:
+        return say("Lock on {board}", board=board_name(state, place))
+    if len({split(other)[0] for other in places}) > 1:
+        return say("{board}: {lock}", board=board_name(state, place), lock=name)
+    return name
+
+
+def _place_among(state: State, place: str, locks: list[str]) -> Text | None:
+    """Where a lock lies among others: from above where each has a height of its own, else from the left."""
+    if len(locks) < 2:
+        return None
+    at = {other: printed(state, other).at for other in locks}
+    if len({y for _, y in at.values()}) < len(locks):
+        return say("Lock {n} from the left", n=sorted(locks, key=lambda other: at[other]).index(place) + 1)
+    ordered = sorted(locks, key=lambda other: at[other][1])
     if place == ordered[0]:
         return say("Upper lock")
     return say("Lower lock") if place == ordered[-1] else say("Middle lock")

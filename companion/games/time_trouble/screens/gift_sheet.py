@@ -32,9 +32,10 @@ def gift_offers(screen: Any, state: State) -> tuple[Action, ...]:
     return tuple(
         Action(
             f"gift.{number}",
-            gift_words.button_name(state.box, gift),
+            gift_words.short_name(state.box, gift),
             call=lambda gift=gift: use_gift(screen.panel, gift),  # type: ignore[misc]
             drawing=gift_words.sign_with_figures(state.box, gift),
+            short=gift_words.button_name(state.box, gift),
         )
         for number, gift in enumerate(gift_words.usable(state) if state.result is None else (), 1)
     )

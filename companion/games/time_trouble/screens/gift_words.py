@@ -22,7 +22,7 @@ DOES: dict[GiftKind, Text] = {
     "swap": say("A character and a Fluffy on the boards change places."),
 }
 
-#: Names for the buttons of the bottom bar.
+#: The word of each name that says most, for buttons of the bottom bar where there is little room.
 SHORT: dict[GiftKind, Text] = {
     "extra_steps": say("Steps"),
     "extra_card": say("Card"),
@@ -45,7 +45,7 @@ def short_name(box: Box, gift: str) -> Text:
 
 
 def button_name(box: Box, gift: str) -> Text:
-    """The gift's name in a word or two, beside its sign."""
+    """One word of the gift's name, under its sign."""
     return SHORT[box.gift_by_id[gift].kind]
 
 

@@ -16,14 +16,11 @@ load_looks(__file__)
 __all__ = ["Instruction", "words"]
 
 
-#: Where `detail` ends and `text` begins if both have room, in heights of the whole from below.
-SEAM = 0.45
-
-
 class Instruction(Touchable, FloatLayout):
     """`text` says what to do with the pieces, `detail` why; `is_done` ticks it, `is_due` offers it as the next.
 
-    Where there `is_low` room for both in lines of their own, `detail` follows `text`, or gives way.
+    Where there `is_low` room for both in lines of their own, `detail` follows `text`, or gives way. `most_px`: the type
+    size at most, for who has several of one size; `fitted_px` is the size that this one's words have room for.
     """
 
     number = StringProperty("")
@@ -35,11 +32,13 @@ class Instruction(Touchable, FloatLayout):
     is_low = BooleanProperty(False)
     shown = StringProperty("")
     seam_px = NumericProperty(0)
+    most_px = NumericProperty(26)
+    fitted_px = NumericProperty(26)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._arrange_soon = Clock.create_trigger(self._arrange, -1)
-        for name in ("text", "detail", "size"):
+        for name in ("text", "detail", "size", "most_px"):
             self.fbind(name, self._arrange_soon)
         self.ids.told.fbind("size", self._arrange_soon)
         self._arrange_soon()
@@ -50,9 +49,11 @@ class Instruction(Touchable, FloatLayout):
         text_px = words.measure(self.text, (name, True, line_height), least, width)[1]
         detail_px = words.measure(self.detail, (name, False, line_height), int(self.ids.detail.most), width)[1]
         self.is_low = bool(self.detail) and self.height < text_px + detail_px + theme.gap * 0.4
-        least_seam = detail_px + theme.gap * 0.3
-        seam = max(least_seam, min(self.height * SEAM, self.height - text_px - theme.gap * 0.1))
-        self.seam_px = seam if self.detail and not self.is_low else 0
+        below = detail_px + theme.gap * 0.3 if self.detail and not self.is_low else 0.0
+        style, room = (name, True, line_height), int(self.height - below - theme.gap * 0.1)
+        self.fitted_px = words.fitting_size(self.text, style, int(theme.title * 0.85), least, width, room, False)[0]
+        text_px = words.measure(self.text, style, int(min(self.most_px, self.fitted_px)), width)[1]
+        self.seam_px = below + max(0, self.height - below - text_px) / 2 if below else 0
         both = f"{self.text}  {self.detail}"
         style, height = (name, False, line_height), int(self.height - theme.gap * 0.4)
         has_room = words.fitting_size(both, style, least, least, width, height, False)[1]

@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.engine.words import say
 from companion.games.time_trouble import moves, words
+from companion.games.time_trouble.boards import on_table
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.landing import healable
 from companion.games.time_trouble.model import HealChoice, LockChoice, State, VictoryChoice
@@ -28,6 +29,10 @@ load_looks(__file__)
 __all__ = ["TroubleMovement", "mover", "zooming_boards"]
 
 
+#: From so many boards on the steps are no larger than they must be: the boards need the room.
+MANY_BOARDS = 4
+#: Letters of a part of an answer that stays in one line.
+PHRASE = 18
 #: Letters of a question that needs more than the place beside its answers.
 LONG_QUESTION = 44
 
@@ -45,6 +50,7 @@ class TroubleMovement(RoundScreen):
     is_long = BooleanProperty(False)
     is_stacked = BooleanProperty(False)
     is_won = BooleanProperty(False)
+    are_boards_many = BooleanProperty(False)
     columns = NumericProperty(1)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -60,6 +66,7 @@ class TroubleMovement(RoundScreen):
     def _draw(self, state: State) -> None:
         open_routes = self._routes(state)
         foreseen = forecast(state, self._via)
+        self.are_boards_many = len(on_table(state)) >= MANY_BOARDS
         marked = state.choice.places if isinstance(state.choice, LockChoice) else ()
         self.ids.boards.draw(state, _traces(state, foreseen, open_routes), marked)
         self._draw_movers(state, foreseen)
@@ -130,7 +137,7 @@ class TroubleMovement(RoundScreen):
         row = self.ids.choices
         row.clear_widgets()
         for touch_id, text, is_chosen, call in choices:
-            button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen)
+            button = QuietButton(touch_id=touch_id, text=text, is_chosen=is_chosen, keeps=PHRASE)
             button.fbind("on_tap", lambda *_args, call=call: call())
             row.add_widget(button)
         self.question = language.put(questions.question(state, len(open_routes) > 1))

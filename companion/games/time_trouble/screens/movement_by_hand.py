@@ -6,7 +6,7 @@ from typing import Any
 
 from kivy.properties import NumericProperty
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import moves, words
 from companion.games.time_trouble.box import ORDER, CharacterName
 from companion.games.time_trouble.computer import footprints, visible
@@ -105,14 +105,15 @@ def last_reports(state: State) -> Text | None:
     level = state.box.level
     if state.help == "counters":
         if level.returned:
-            return say("special cards, lava first")
-        return say("special cards first") if level.special_cards else None
+            return say("special cards and lava reported?")
+        return say("special cards reported?") if level.special_cards else None
     seen = visible(state.box, state.tray)
     gifts, damage = (
         (seen.count("G"), seen.count("D") + seen.count("L")) if level.special_cards else (0, seen.count("L"))
     )
     if gifts and damage:
-        return say("first report: gifts {gifts}, damage {damage}", gifts=gifts, damage=damage)
+        found = say_n("{n} gift", "{n} gifts", gifts)
+        return say("{gifts} and {n} damage reported?", gifts=found, n=damage)
     if gifts:
-        return say("first report: gifts {n}", n=gifts)
-    return say("first report: damage {n}", n=damage) if damage else None
+        return say_n("{n} gift reported?", "{n} gifts reported?", gifts)
+    return say("{n} damage reported?", n=damage) if damage else None

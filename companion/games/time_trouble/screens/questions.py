@@ -13,6 +13,7 @@ import msgspec
 
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import describing, gift_uses, goal, moves, words
+from companion.games.time_trouble.landing import healable
 from companion.games.time_trouble.legal import legal_moves
 from companion.games.time_trouble.model import (
     HealChoice,
@@ -56,6 +57,8 @@ def question(state: State, has_ways: bool) -> Text | None:
 
 
 def _heal(state: State) -> Text:
+    if len(healable(state)) == 1:
+        return say("Cleo may heal 1 damage of {who}.", who=words.character(healable(state)[0]))
     left = state.choice.left if isinstance(state.choice, HealChoice) else 1
     if left == 1:
         return say("Cleo may heal: tap a character.")
@@ -63,7 +66,10 @@ def _heal(state: State) -> Text:
 
 
 def _lock(state: State) -> Text:
-    if isinstance(state.choice, LockChoice) and state.choice.is_optional:
+    assert isinstance(state.choice, LockChoice), "asked for it"
+    if len(state.choice.places) == 1:
+        return say("Franky may open this lock.") if state.choice.is_optional else say("Franky opens this lock.")
+    if state.choice.is_optional:
         left = state.choice.left
         return say_n("Franky may open {n} lock: which one?", "Franky may open {n} locks: which one?", left)
     return say("Franky opens a lock: which one?")
@@ -81,7 +87,7 @@ def _save(state: State) -> Text:
 def _last_gifts(state: State) -> Text:
     if isinstance(state.choice, LastGiftsChoice) and state.choice.moment == gift_uses.VICTORY:
         return say("A gift would win the level: use one now?")
-    return say("All have moved. Grab or swap a Fluffy now?")
+    return say("All have moved. Use one more gift?")
 
 
 ASKED: dict[type, Callable[[State], Text]] = {
@@ -104,7 +110,7 @@ def answers(state: State) -> tuple[Answer, ...]:
 
 def _answers(state: State) -> Iterator[Answer]:
     if isinstance(state.choice, LockChoice):
-        places = state.choice.places
+        places = state.choice.places if len(state.choice.places) > 1 else ()  # one alone is the primary action
         for number, place in enumerate(places, 1):
             yield Answer(f"moves.lock.{number}", lock_name(state, place, places), moves.OpenLock(place))
     elif state.choice is not None:
@@ -128,20 +134,25 @@ def offers(state: State) -> tuple[Action, ...]:
         if warnings(state, moves.SaveFluffy()):
             return (Action("moves.save", say("Save it anyway"), move=moves.SaveFluffy()),)
         return (Action("moves.skip_saving", say("Save none"), move=moves.SkipSaving()),)
+    if isinstance(state.choice, HealChoice):
+        return (Action("moves.skip_healing", say("Heal nobody"), move=moves.SkipHealing()),)
+    if isinstance(state.choice, LockChoice) and state.choice.is_optional:
+        return (Action("moves.skip_locks", say("Open none"), move=moves.SkipLocks()),)
     if state.choice is None and state.snails and steps_due(state):
         return (Action("moves.snail", say("Snail: −1\u00a0step"), move=moves.UseSnail()),)
     return ()
 
 
 def primary(state: State) -> Action | None:
-    """The one action that an open question offers beside its answers."""
+    """The one action that an open question offers; none where people have to choose, and never to go without."""
     if isinstance(state.choice, VictoryChoice):
         stars = say_n("{n} star", "{n} stars", goal.stars(state)) if state.box.level.stars else None
         return Action("moves.finish", say("TAKE THE VICTORY"), move=moves.Finish(), hint=stars)
-    if isinstance(state.choice, HealChoice):
-        return Action("moves.skip_healing", say("HEAL NOBODY"), move=moves.SkipHealing())
-    if isinstance(state.choice, LockChoice) and state.choice.is_optional:
-        return Action("moves.skip_locks", say("OPEN NO LOCK"), move=moves.SkipLocks())
+    if isinstance(state.choice, HealChoice) and len(healable(state)) == 1:
+        name = healable(state)[0]
+        return Action("moves.heal", say("HEAL 1 DAMAGE"), move=moves.Heal(name), hint=words.character(name))
+    if isinstance(state.choice, LockChoice) and len(state.choice.places) == 1:
+        return Action("moves.lock.1", say("OPEN THE LOCK"), move=moves.OpenLock(state.choice.places[0]))
     if isinstance(state.choice, SaveChoice):
         if warnings(state, moves.SaveFluffy()):
             return Action("moves.skip_saving", say("KEEP THE FLUFFY"), move=moves.SkipSaving())

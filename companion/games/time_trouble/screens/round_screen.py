@@ -38,6 +38,8 @@ class RoundScreen(GameScreen):
     step_words: Text | None = None
     #: Whether the instructions of the newest step stand here.
     tells = True
+    #: Whether the supplies stand on a narrow panel, too.
+    has_supplies = True
     over_px = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
@@ -60,7 +62,7 @@ class RoundScreen(GameScreen):
         self.over_px = sum(widget.height + self.spacing for widget in over)
 
     def _place_supplies(self, *_args: Any) -> None:
-        is_wanted = theme.is_portrait and self.has_top_bar
+        is_wanted = theme.is_portrait and self.has_top_bar and self.has_supplies
         if is_wanted and self._supplies.parent is None:
             self.add_widget(self._supplies, index=len(self.children))
         elif not is_wanted and self._supplies.parent is not None:
@@ -126,4 +128,5 @@ def fluffy_count(state: State) -> str:
     """Fluffies caught, or given back where that is the aim, and how many the level wants."""
     if state.box.level.returned:
         return f"{state.returned}/{state.box.level.goal}"
-    return f"{fluffies_caught(state)}/{state.box.level.goal}"
+    goal = state.box.level.goal
+    return f"{fluffies_caught(state)}/{goal}" if goal else str(fluffies_caught(state))

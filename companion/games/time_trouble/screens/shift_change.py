@@ -27,18 +27,17 @@ class Draws(BoxLayout):
 
 
 def shift_words(state: State) -> tuple[Text, ...]:
-    """The shift change in short sentences, with long names shortened: in full they stand on the shift's own screen."""
+    """The shift change in short sentences."""
     plan = shift.plan(state)
     boss = say("Next boss: {who}.", who=state.players[plan.next_boss].name)
     if state.help == "counters":
         return (*draw_up(state), boss)
     found = [say_n("Discard {n} card.", "Discard {n} cards.", plan.discard)] if plan.discard else []
     draws = [f"{each.name} {n}" for each, n in zip(state.players, plan.draws, strict=True) if n]
-    if draws:
+    if plan.unnamed_draws:  # nobody said whose they were
+        found.append(draw_up(state)[1])
+    elif draws:
         found.append(say("To draw: {names}.", names=", ".join(draws)))
-    if plan.unnamed_draws:
-        found.append(say_n("{n} card more: draw up to {hand}.", "{n} cards more: draw up to {hand}.",
-                           plan.unnamed_draws, hand=state.box.hand_size))  # fmt: skip
     if plan.reshuffles:
         found.append(say("Shuffle the discard pile when the draw pile is empty."))
     return (*found, boss)

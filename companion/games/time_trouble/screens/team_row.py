@@ -16,6 +16,9 @@ from companion.games.time_trouble.screens.tally import draw_tally, tally_words
 from companion.ui.language import language
 from companion.ui.theme import theme
 
+#: Height of the letters of "k.o.", of the width that it has: the four letters are twice as wide as high.
+KO_WIDTH = 0.4
+
 
 class TeamRow(Widget):
     """Four columns: sign, damage spots (filled ones are damage), inventory spots with Fluffies."""
@@ -53,7 +56,7 @@ class TeamRow(Widget):
         spot = min(self.height * 0.46, (width - side * 1.5) / max(capacity.damage, capacity.fluffies, 3))
         upper, lower = self.center_y + spot * 0.53, self.center_y - spot * 0.53
         if name not in living(self.state):
-            draw_words(language.say("k.o."), left, upper, spot * 1.1, "warning", anchor=0)
+            draw_words(language.say("k.o."), left, upper, min(spot * 1.1, theme.body), "warning", anchor=0)
         else:
             for number in range(capacity.damage):
                 self._draw_spot(left + spot * (number + 0.5), upper, spot)
@@ -72,7 +75,8 @@ class TeamRow(Widget):
             damage, fluffies = tally_words(self.state, name)
             draw_tally(damage, fluffies, x, self.center_y - self.height * 0.3, width, self.height * 0.6)
         else:
-            draw_words(language.say("k.o."), x + width * 0.1, self.center_y, self.height * 0.5, "warning", anchor=0)
+            font_px = min(self.height * 0.5, width * KO_WIDTH, theme.body)
+            draw_words(language.say("k.o."), x + width * 0.1, self.center_y, font_px, "warning", anchor=0)
 
     @staticmethod
     def _draw_spot(x: float, y: float, side: float) -> None:
