@@ -30,7 +30,11 @@ def save_bytes(path: Path, content: bytes) -> None:
     """Replace `path` by `content`: whole or not at all, on the disk when this returns.
 
     Makes the folder if it is missing. Raises OSError when the place can't be written; the old file is then untouched.
+    What is no ordinary file (a pipe, /dev/stdout) is written to, not replaced.
     """
+    if path.exists() and not path.is_file():
+        path.write_bytes(content)
+        return
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     handle, temporary = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".tmp", dir=target.parent)

@@ -103,6 +103,16 @@ def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
     assert [each.name for each in tmp_path.iterdir()] == ["settings.yaml"]
 
 
+def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    handle = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    save_bytes(pipe, b"to whoever reads it")
+    assert os.read(handle, 100) == b"to whoever reads it"
+    os.close(handle)
+    assert pipe.is_fifo()
+
+
 def test_content_and_folder_are_on_the_disk_before_save_returns(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
