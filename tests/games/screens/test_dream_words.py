@@ -96,7 +96,7 @@ def test_a_roll_that_may_be_mended_says_how_and_a_coming_one_that_it_counts_on_t
     fields = {"bonus": 0, "monster": None, "target": 4, "who": "stitch"}
     colour = acting().box.stuffy_by_id["stitch"].rerolls
     with stage(acting(choice=as_roll("test", colour, 1, **fields)), game=GAME) as held:
-        assert "Tap the lowest die to roll it again: 50\u00a0% to succeed" in held.all_text()
+        assert "Tap the die to roll it again: 50\u00a0% to succeed" in held.all_text()
     with stage(acting(choice=as_roll("test", colour, None, **fields)), game=GAME) as held:
         assert "75\u00a0% to succeed, rolling again if need be" in held.all_text()
 

@@ -66,8 +66,9 @@ class DreamActions(DreamScreen):
             self.buttons(self._purposes(state))
         else:
             self.tell(self._prompt(state), size=theme.body)
-            self.tell(warning, size=theme.body, role="warning")
-            self.tell(saving_kill(state), size=theme.body, role="good")
+            if not active(state).is_collapsed:
+                self.tell(warning, size=theme.body, role="warning")
+                self.tell(saving_kill(state), size=theme.body, role="good")
             self._tell_task(state)
             self.table()
 

@@ -13,8 +13,9 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
-from companion.games.dream_lord.screens.odds_line import draw_odds
+from companion.games.dream_lord.screens.odds_line import draw_odds, is_refilled
 from companion.games.dream_lord.screens.odds_sheet import odds_offer
+from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -34,8 +35,11 @@ class DreamDraw(DreamScreen):
             self.tell(say("Collapsed: one white die brings stuffing back, else the turn is over."), role="warning",
                      size=theme.body)  # fmt: skip
         if state.bag_by == "console":
-            for odds in draw_odds(state):
-                self.tell(odds, is_quiet=True, size=theme.body)
+            if is_refilled(state):
+                self.tell(say("The bag is filled in the middle of this draw."), is_quiet=True, size=theme.body)
+            odds = [str(language.put(text)) for text in draw_odds(state)]
+            for line in odds if theme.is_portrait else ("    ".join(odds[:2]), "    ".join(odds[2:])):
+                self.tell(line, is_quiet=True, size=theme.body)
             self.fill_up(0.3)
         else:
             self._fill_with_bag(state)

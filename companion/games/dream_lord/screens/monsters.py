@@ -94,7 +94,8 @@ def _put(part: Text | str | None) -> str:
 def monsters_heading(state: State, step: Text) -> tuple[Text, ...]:
     """Whose turn it is: the monsters', and how many still act."""
     left = len(state.acting)
-    return (say("Monsters' turn"), step, say_n("{n} monster left", "{n} monsters left", left))
+    steps = () if theme.is_portrait else (step,)
+    return (say("Monsters' turn"), *steps, say_n("{n} monster left", "{n} monsters left", left))
 
 
 class DreamDefence(DreamScreen):

@@ -14,6 +14,7 @@ from companion.games.dream_lord.dice import ActionColour
 from companion.games.dream_lord.model import State, active
 from companion.games.dream_lord.odds import rolls
 from companion.games.dream_lord.odds_in_percent import percent
+from companion.games.dream_lord.questions import RollChoice
 from companion.ui.language import language
 
 
@@ -25,16 +26,19 @@ def odds_line(state: State, *, is_brief: bool) -> str:
 
 
 def draw_odds(state: State) -> tuple[Text, ...]:
-    """The draw that is due: whether the bag is filled on the way, black and white dice, the threat in three turns."""
+    """The draw that is due: no black die, and a white one; and the threat, now and within three turns."""
     coming, threat = reading_odds.draw_odds(state), reading_odds.threat_odds(state)
-    refilled = (say("The bag is filled in the middle of this draw."),) if coming.is_refilled else ()
     return (
-        *refilled,
-        say("no black die: {none} %    a white one: {white} %", none=percent(coming.none_black),
-            white=percent(coming.some_white)),
-        say("threat track full: this turn {now} %, within 3 turns {later} %", now=percent(threat.within[0]),
-            later=percent(threat.within[-1])),
-    )  # fmt: skip
+        say("no black die: {n} %", n=percent(coming.none_black)),
+        say("a white die: {n} %", n=percent(coming.some_white)),
+        say("threat track full this turn: {n} %", n=percent(threat.within[0])),
+        say("within 3 turns: {n} %", n=percent(threat.within[-1])),
+    )
+
+
+def is_refilled(state: State) -> bool:
+    """Whether the bag is filled in the middle of the draw that is due."""
+    return reading_odds.draw_odds(state).is_refilled
 
 
 def best_white(state: State) -> int:
@@ -80,6 +84,8 @@ def reroll_advice(state: State) -> Text:
     odds = reading_roll_odds.pending_odds(state)
     if odds is None or odds.again is None or not odds.again.dice:
         return say("Tap the dice that you roll again, if any.")
+    if isinstance(state.choice, RollChoice) and len(state.choice.roll.dice) == 1:
+        return say("Tap the die to roll it again: {p} % to succeed", p=percent(odds.again.chance))
     return say_n(
         "Tap the lowest die to roll it again: {p} % to succeed",
         "Tap the {n} lowest dice to roll them again: {p} % to succeed",

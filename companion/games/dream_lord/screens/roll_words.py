@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.engine.words import Text, say
+from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord import rolling, words
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.questions import Roll
@@ -29,7 +29,9 @@ def result(roll: Roll) -> tuple[Text, str]:
         left = roll.damage - total
         if left <= 0:
             return say("All {n} damage prevented", n=roll.damage), "good"
-        return say("{n} prevented, {left} damage left", n=total, left=left), "warning"
+        told = say_n("{prevented} prevented, {n} damage left", "{prevented} prevented, {n} damage left", left,
+                     prevented=total)  # fmt: skip
+        return told, "warning"
     if roll.target is None:
         return say("Result: {n}", n=total), ""
     if total >= roll.target:
