@@ -80,6 +80,10 @@ class Screen(BoxLayout):
         """Numbers at the right of the top bar."""
         return ()
 
+    def asked(self, view: Any) -> Any:
+        """What is asked, hashable: when it changes, the bars' moves of the same words mean something else."""
+        return None
+
     def primary(self, view: Any) -> Action | None:
         """The one primary action, None when there is none now."""
         return None

@@ -64,6 +64,7 @@ class Shell(BoxLayout):
     primary_action = ObjectProperty(None, allownone=True)
     left_action = ObjectProperty(None, allownone=True)
     redo_action = ObjectProperty(None, allownone=True)
+    asked = StringProperty("")
     offer_count = NumericProperty(0)
     panel = ObjectProperty(None, allownone=True)
 
@@ -101,6 +102,8 @@ class Shell(BoxLayout):
         self.heading_words = [capital(language.put(text)) for text in screen.heading(view)]
         self.heading_rest = "   ".join(self.heading_words[1:])
         self._draw_readings(screen.readings(view))
+        asked = screen.asked(view)
+        self.asked = "" if asked is None else str(hash(asked))
         offers = screen.offers(view)
         if is_game:
             self._draw_game_actions(screen, view, offers)
@@ -160,12 +163,17 @@ class Shell(BoxLayout):
         for button, offer in zip(reversed(row.children), offers, strict=True):
             button.action = offer
             button.touch_id = offer.touch_id
-            button.name = button.meaning = language.put(offer.text)
+            button.name = language.put(offer.text)
             button.short = language.put(offer.short) if offer.short is not None else button.name
+            button.meaning = self._meaning(offer)
             button.hold_s = offer.hold_s
             button.is_enabled = offer.is_enabled
         self._offers = offers
         self.offer_count = len(offers)
+
+    def _meaning(self, action: Action) -> str:
+        """A button's words, and for a move what is asked: another question makes another move of it."""
+        return language.put(action.text) + (self.asked if action.move is not None else "")
 
     # -- room --------------------------------------------------------------------------------------------------------
 

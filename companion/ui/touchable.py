@@ -81,6 +81,9 @@ class Touchable:
     of a full hold (then `touch.ud["is_done"]` is set). A press during which the screen changes is dropped.
     """
 
+    #: What a tap does, besides what is bound to it.
+    call: Callable[[], None] | None = None
+
     touch_id = StringProperty("")
     meaning = StringProperty("")
     is_down = BooleanProperty(False)
@@ -102,11 +105,24 @@ class Touchable:
 
     def on_tap(self) -> None:
         """A tap, or a full hold."""
+        if self.call is not None:
+            self.call()
 
     def _meaning_changed(self, *_args: Any) -> None:
-        self._release()
+        self.drop_press()
         if self.get_root_window() is not None:
-            self._guard.close_until_drawn()
+            guard = Guard()
+            guard.close_until_drawn()
+            self.hold_off(guard)
+
+    def hold_off(self, guard: Guard) -> None:
+        """What was here before was something else: drop a press under way, and take none until this guard opens."""
+        self.drop_press()
+        self._guard = guard
+
+    def drop_press(self) -> None:
+        """The press under way, if there is one, does nothing."""
+        self._release()
 
     def accepts(self, touch: Any) -> bool:
         """True where a press may begin: a visible, enabled widget under the finger."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -18,9 +19,12 @@ class Stepper(BoxLayout):
     """`[-] 6 [+]` between `low` and `high`. Event `on_change(value)` for people's taps only.
 
     The touchables are `<touch_id>.less` and `.more`. While a finger is on one, a `value` set from outside waits.
-    `is_narrow`: room for one digit only.
+    `is_narrow`: room for one digit only. `meaning`: what the number is for (`touchable.py`); `call`, if set, hears of
+    people's changes, as `on_change` does.
     """
 
+    call: Callable[[int], None] | None = None
+    meaning = StringProperty("")
     touch_id = StringProperty("")
     value = NumericProperty(0)
     shown = NumericProperty(0)
@@ -35,6 +39,8 @@ class Stepper(BoxLayout):
 
     def on_change(self, value: int) -> None:
         """People changed the number."""
+        if self.call is not None:
+            self.call(value)
 
     def on_value(self, *_args: Any) -> None:
         self.take()

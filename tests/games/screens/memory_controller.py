@@ -15,7 +15,7 @@ from companion.app.history import history
 from companion.app.plays import Found, Kept, Plays
 from companion.app.rows import Document
 from companion.app.settings import Preferences
-from companion.app.views import LastRead, Refusal, StandIns, View
+from companion.app.views import Banner, LastRead, Refusal, StandIns, View
 from companion.engine.rules import IllegalMove
 from companion.engine.session import Session
 from companion.engine.table import Table
@@ -88,6 +88,7 @@ class Controller:
         self.moves: list[Any] = []
         self.asked: list[str] = []
         self.refusal: Refusal | None = None
+        self.banners: tuple[Banner, ...] = ()
         self.takes_read: Any = None
         self.own_editions: Any = None
         self._callbacks: list[Callable[[View], None]] = []
@@ -113,9 +114,15 @@ class Controller:
             is_paused=self.table.is_paused,
             deadline_ms=self.table.deadline_ms,
             refusal=self.refusal,
+            banners=self.banners,
             last_read=None if not self.moves else LastRead(say("card {id}", id="07"), self.now, True, 0),
             has_stand_ins=StandIns(),
         )
+
+    def warn(self, text: str) -> None:
+        """A device's banner comes."""
+        self.banners = (Banner("reader", say(text)),)
+        self.publish()
 
     def publish(self) -> None:
         self.view = self._viewed()

@@ -42,12 +42,15 @@ class DreamActions(DreamScreen):
     def face(self, state: State) -> Any:
         return (state.turns, state.hand, active(state).stored, state.phase)
 
+    def chosen(self, state: State) -> Any:
+        return (tuple(self.hand.chosen), self._asked, self._whom)
+
     # -- what is seen ------------------------------------------------------------------------------------------------
 
     def fill(self, state: State) -> None:
         self.hand.keep_to(state)
         if self.hand.there(state) or self.hand.barred(state):
-            self.put(self.hand.row(state, self._die_tapped))
+            self.put(self.hand.row(self.writing, state, self._die_tapped))
         else:
             self.tell(say("No dice are left."), size=theme.large, share=1)
         warning = kill_warning(state)
@@ -192,8 +195,8 @@ class DreamActions(DreamScreen):
             self.play(m.RollDice())
 
     def _use(self, move: Any) -> None:
-        self.play(move)
         self._asked = ""
+        self.play(move)
 
     # -- bars --------------------------------------------------------------------------------------------------------
 

@@ -60,6 +60,9 @@ class DreamTest(DreamScreen):
     def face(self, state: State) -> Any:
         return (state.turns, state.choice)
 
+    def chosen(self, state: State) -> Any:
+        return tuple(self.hand.chosen)
+
     @staticmethod
     def _asked(state: State) -> SkillTestChoice:
         assert isinstance(state.choice, SkillTestChoice), "this screen is for a test"
@@ -77,7 +80,7 @@ class DreamTest(DreamScreen):
             status = naming.status_name(state, choice.status)
             self.tell(say("Passed, {status} goes.", status=status), size=theme.body, is_quiet=True)
         if self._has_dice:
-            self.put(self.hand.row(state, self._tapped, (choice.colour, "pink")))
+            self.put(self.hand.row(self.writing, state, self._tapped, (choice.colour, "pink")))
             self.tell(self._odds(state, choice), size=theme.body, is_quiet=True)
         else:
             self.tell(say("No die matches: the test fails."), size=theme.large, share=1)

@@ -1,7 +1,7 @@
 """What the screens of a turn have in common: top bar, the strip with bag, odds and threat, and the tiles below.
 
-A screen fills `self.body`; it is written anew for each state. Where the question changes on the same screen, taps are
-ignored for a moment, as after a change of screen.
+A screen fills `self.body`; it is written anew where the state or a choice on the screen has changed, and then buttons
+that stay what they are go on taking taps (`companion.ui.writing`).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.engine.words import Text, say
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.screens import naming, strip, tiles
-from companion.games.dream_lord.screens.buttons import Buttons, Tap
+from companion.games.dream_lord.screens.buttons import Buttons, Tap, number
 from companion.games.dream_lord.screens.column import Column, Scrolled
 from companion.games.dream_lord.screens.laid_strip import show_strip
 from companion.games.dream_lord.screens.laid_tiles import monster_tiles, stuffy_tiles
@@ -22,10 +22,10 @@ from companion.games.dream_lord.screens.strip import TableStrip
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
 from companion.games.dream_lord.screens.tiles import TileGrid
 from companion.games.dream_lord.screens.told import told
-from companion.ui import touchable
 from companion.ui.language import language
 from companion.ui.screen import Action, GameScreen, Reading
 from companion.ui.theme import load_looks, theme
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["DreamScreen", "strip", "tiles"]
@@ -54,30 +54,31 @@ class DreamScreen(GameScreen):
             self.add_widget(self._strip)
             self.ids["strip"] = self._strip
         self.add_widget(self.body)
+        self.writing = Writing()
         self._face: Any = None
         self._legal_of: Any = None
 
     def show(self, view: Any) -> None:
         state: State = view.state
         face = self.face(state)
-        if self._face is not None and face != self._face:
-            touchable.guard.close_until_drawn()
+        if face != self._face:
+            self._face = face
             self.forget()
-        self._face = face
-        if self.has_strip:
-            show_strip(self._strip, state)
-        self.draw()
+        if self.writing.is_due(state, self.controller.newest_step(), self.chosen(state)):
+            if self.has_strip:
+                show_strip(self._strip, state)
+            self._draw(state)
 
-    def draw(self) -> None:
-        """Write the body anew, after a new state or a choice on the screen itself."""
-        self.body.clear_widgets()
-        if self.tells:
-            self._tell_newest(self.view.state)
-        self.fill(self.view.state)
+    def _draw(self, state: State) -> None:
+        with self.writing.anew():
+            self.body.clear_widgets()
+            if self.tells:
+                self._tell_newest(state)
+            self.fill(state)
 
     def redraw(self) -> None:
         """Body and bars anew after a choice on the screen itself."""
-        self.draw()
+        self.show(self.view)
         self.refresh()
 
     @property
@@ -99,6 +100,10 @@ class DreamScreen(GameScreen):
         """What is asked; while it stays the same, what was chosen on the screen stays, too."""
         return (state.turns, state.phase, type(state.choice))
 
+    def chosen(self, state: State) -> Any:
+        """What was chosen on the screen itself: the body is written anew when it changes."""
+        return None
+
     def forget(self) -> None:
         """Something else is asked: let go of what was chosen on the screen."""
 
@@ -109,6 +114,19 @@ class DreamScreen(GameScreen):
             news = told(before, state, step.events)
             role = "good" if all(each.is_good for each in news) else ""
             self.tell("   ".join(language.put(each.text) for each in news), size=theme.small, role=role, is_quiet=True)
+
+    @property
+    def matter(self) -> str:
+        """What is asked, as a part of a button's meaning."""
+        return str(hash(self._face))
+
+    @property
+    def question(self) -> str:
+        """As `matter`, with what was chosen on the screen."""
+        return str(hash((self._face, self.chosen(self.view.state))))
+
+    def asked(self, view: Any) -> Any:
+        return self.face(view.state)
 
     # -- parts -------------------------------------------------------------------------------------------------------
 
@@ -137,28 +155,36 @@ class DreamScreen(GameScreen):
     def list(self, buttons: Iterable[tuple[str, Text | str, Tap | None, bool]]) -> None:
         """A grid of quiet buttons that takes what room there is, and can be scrolled."""
         grid = Buttons()
-        grid.show(buttons)
-        self.body.add_widget(Scrolled(grid))
+        grid.show(self.writing, buttons, asked=self.question)
+        self.scrolled(grid, "list")
 
     def buttons(self, buttons: Iterable[tuple[str, Text | str, Tap | None, bool]], columns: int = 0) -> Buttons:
         """A grid of quiet buttons in the body."""
         grid = Buttons()
-        grid.show(buttons, columns)
+        grid.show(self.writing, buttons, columns, self.question)
         self.body.add_widget(grid)
         return grid
+
+    def scrolled(self, content: Widget, name: str) -> Scrolled:
+        """Something in the body that can be scrolled; it stays as it was scrolled."""
+        laid = self.writing.keep(Scrolled, name)
+        laid.hold(content)
+        self.body.add_widget(laid)
+        return laid
+
+    def number(self, touch_id: str, value: int, low: int, high: int, call: Callable[[int], None]) -> Widget:
+        """A whole number in the body, with minus and plus."""
+        return self.put(number(self.writing, touch_id, value, low, high, call, self.question))
 
     def table(self) -> None:
         """What lies round the table: monsters with the stuffy whose turn it is, or all stuffies."""
         state: State = self.view.state
 
-        def look(name: str) -> None:
-            open_stuffy(self.panel, name)
-
         row = self.monsters(None)
         if row is None:
-            row = self.stuffies(look)
+            row = self.boards()
         elif len(state.row) < MOST_TILES:
-            active = self.stuffies(look)
+            active = self.boards()
             own = next(tile for tile in active.children if tile.is_active)
             self.body.remove_widget(active)
             active.remove_widget(own)
@@ -166,10 +192,21 @@ class DreamScreen(GameScreen):
             row.fit()
         row.is_spare = True
 
+    def boards(self) -> TileGrid | Scrolled:
+        """Tiles of the stuffies; a tap shows a stuffy's board, whatever is asked."""
+
+        def look(name: str) -> None:
+            open_stuffy(self.panel, name)
+
+        return self._lay(stuffy_tiles(self.writing, self.view.state, look), "stuffies")
+
     def stuffies(self, tap: Callable[[str], None] | None, prefix: str = "stuffy", *, only: Iterable[str] | None = None,
-                 chosen: str | None = None) -> TileGrid:  # fmt: skip
-        """Tiles of the stuffies in the body (`laid_tiles.py`)."""
-        laid = self._lay(stuffy_tiles(self.view.state, tap, prefix, only=only, chosen=chosen))
+                 chosen: str | None = None) -> TileGrid | Scrolled:  # fmt: skip
+        """Tiles of the stuffies in the body that answer what is asked (`laid_tiles.py`)."""
+        tiles = stuffy_tiles(
+            self.writing, self.view.state, tap, prefix, asked=self.question, only=only, chosen=chosen
+        )  # fmt: skip
+        laid = self._lay(tiles, "stuffies")
         laid.is_spare = tap is None
         return laid
 
@@ -178,17 +215,19 @@ class DreamScreen(GameScreen):
         """Tiles of the monster row in the body; None without monsters."""
         if not self.view.state.row:
             return None
-        laid = self._lay(monster_tiles(self.view.state, tap, prefix, chosen=chosen))
+        tiles = monster_tiles(self.writing, self.view.state, tap, prefix, asked=self.question, chosen=chosen)
+        laid = self._lay(tiles, "monsters")
         laid.is_spare = tap is None
         return laid
 
-    def _lay(self, tiles: list[Any]) -> TileGrid | Scrolled:
+    def _lay(self, tiles: list[Any], name: str) -> TileGrid | Scrolled:
         """The tiles in the body; more than there is room for can be scrolled."""
         grid = TileGrid()
         grid.show(tiles)
-        laid = grid if len(tiles) <= MOST_TILES else Scrolled(grid)
-        self.body.add_widget(laid)
-        return laid
+        if len(tiles) > MOST_TILES:
+            return self.scrolled(grid, name)
+        self.body.add_widget(grid)
+        return grid
 
     # -- bars --------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ Some of it is done at once, some needs whom, a colour or a number first (`Form`)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -29,6 +29,7 @@ from companion.ui.naming import Naming
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.words import Words
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["BookSheet", "ask_test", "book_offer"]
@@ -104,6 +105,7 @@ class BookSheet(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         self.stuffy, self.colour, self.number, self.is_switched = "", "red", 1, False
+        self.writing = Writing()
         super().__init__(**kwargs)
 
     def begin(self, form: str = "") -> None:
@@ -111,6 +113,7 @@ class BookSheet(Screen):
         self.form_name = form
         self.stuffy, self.colour, self.is_switched = "", "red", False
         self.number = FORMS[form].begins if form else 1
+        self.ids.scroller.scroll_y = 1
 
     @property
     def _form(self) -> Form | None:
@@ -118,20 +121,29 @@ class BookSheet(Screen):
 
     def show(self, view: Any) -> None:
         state: State | None = view.state
-        body = self.ids.body
-        body.clear_widgets()
         if state is None:
             return
-        self._legal = {type(move) for move in self.panel.games[view.game].legal_moves(state)}
         if not self.stuffy:
             self.stuffy = state.stuffies[state.turn].id
+        if self.writing.is_due(state, self.form_name, self.stuffy, self.colour, self.is_switched):
+            self._legal = {type(move) for move in self.panel.games[view.game].legal_moves(state)}
+            with self.writing.anew(self.ids.scroller):
+                self._write(state)
+
+    def _write(self, state: State) -> None:
+        self.ids.body.clear_widgets()
         if self._form is None:
-            grid = Buttons()
-            grid.show(self._topics(state), 2 if theme.is_portrait else 4)
-            body.add_widget(grid)
+            self._lay(self._topics(state), 2 if theme.is_portrait else 4)
             self._notes(state)
         else:
             self._draw_form(state, self._form)
+
+    def _lay(
+        self, buttons: Iterable[tuple[str, Text | str, Callable[[], None] | None, bool]], columns: int = 0
+    ) -> None:
+        grid = Buttons()
+        grid.show(self.writing, buttons, columns, self.form_name)
+        self.ids.body.add_widget(grid)
 
     # -- what can be asked for ---------------------------------------------------------------------------------------
 
@@ -165,11 +177,10 @@ class BookSheet(Screen):
         yield "book.stuffy", say("A stuffy's board"), self._ask_stuffy, False
         yield "book.odds", say("Odds"), lambda: open_odds(self.panel), False
         yield "book.enter", say("Own box"), lambda: open_entering(self.panel), False
-        yield "book.note", say("Note"), self._write if book.EndStory in self._legal else None, False
+        yield "book.note", say("Note"), self._write_note if book.EndStory in self._legal else None, False
 
     def _notes(self, state: State) -> None:
-        grid = Buttons()
-        grid.show(
+        self._lay(
             (
                 (
                     f"note.{number}",
@@ -181,7 +192,6 @@ class BookSheet(Screen):
             ),
             1,
         )
-        self.ids.body.add_widget(grid)
 
     def _open(self, name: str) -> None:
         self.begin(name)
@@ -211,7 +221,7 @@ class BookSheet(Screen):
 
         pick(self.panel, say("Whose board?"), stuffies, lambda name: open_stuffy(self.panel, name))
 
-    def _write(self) -> None:
+    def _write_note(self) -> None:
         def written(text: str) -> None:
             if text:
                 self.controller.play(book.Note(text))
@@ -230,17 +240,18 @@ class BookSheet(Screen):
         if form.number is not None:
             row = BoxLayout(spacing=theme.gap, size_hint_y=None, height=theme.touch)
             row.add_widget(Words(text=language.put(form.number), most=theme.title, halign="right"))
-            row.add_widget(number("book.number", self.number, form.least, form.most, self._set_number))
+            stepper = number(
+                self.writing, "book.number", self.number, form.least, form.most, self._set_number, self.form_name
+            )
+            row.add_widget(stepper)
             self.ids.body.add_widget(row)
         if form.switch is not None:
             self._choices("switch", [("on", language.put(form.switch))], "on" if self.is_switched else "", self._switch)
 
     def _choices(self, prefix: str, choices: list[tuple[str, str]], chosen: str, call: Callable[[str], None]) -> None:
-        grid = Buttons()
-        grid.show(
+        self._lay(
             (f"book.{prefix}.{name}", words, lambda name=name: call(name), name == chosen) for name, words in choices
         )
-        self.ids.body.add_widget(grid)
 
     def _choose_stuffy(self, name: str) -> None:
         self.stuffy = name

@@ -25,9 +25,11 @@ class Scrolled(ScrollView):
 
     is_spare = False
 
-    def __init__(self, content: Any, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, bar_width=theme.mm, **kwargs)
+    def hold(self, content: Any) -> None:
+        """This in it, instead of what was in it before."""
+        self.do_scroll_x, self.bar_width = False, theme.mm
         self.scroll_timeout, self.scroll_distance = 140, 2.5 * theme.mm
+        self.clear_widgets()
         self.add_widget(content)
 
 

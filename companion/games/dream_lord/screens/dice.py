@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -23,6 +24,7 @@ from companion.ui.language import language
 from companion.ui.theme import load_looks, theme
 from companion.ui.touchable import Touchable
 from companion.ui.widgets import words
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["DieButton", "DieFace", "DieRow", "DieTile", "ValueKeys", "die_tile", "die_words", "draw_die", "words"]
@@ -133,32 +135,22 @@ class ValueKey(Touchable, FloatLayout):
 
 
 class ValueKeys(GridLayout):
-    """The six faces of a die, to type in what a real one shows. `on_value(value)` is called for each tap."""
+    """The six faces of a die, to type in what a real one shows."""
 
-    colour = StringProperty("white")
-
-    def __init__(self, **kwargs: Any) -> None:
-        self.register_event_type("on_value")
-        super().__init__(**kwargs)
+    def show(self, writing: Writing, colour: str, call: Callable[[int], None], asked: str) -> None:
+        """For a die of this colour; `call` hears of each value that is tapped, `asked`: which die it is."""
+        self.clear_widgets()
         for value in FACES:
-            key = ValueKey(touch_id=f"value.{value}", value=value, colour=self.colour)
-            self.fbind("colour", key.setter("colour"))
-            key.fbind("on_tap", self._tapped, value)
+            tap = partial(call, value)
+            key = writing.touchable(ValueKey, f"value.{value}", tap, meaning=asked, value=value, colour=colour)
             self.add_widget(key)
 
-    def on_value(self, value: int) -> None:
-        """A number was tapped."""
 
-    def _tapped(self, value: int, *_args: Any) -> None:
-        self.dispatch("on_value", value)
-
-
-def die_tile(touch_id: str, colour: str, value: int = 0, *, on_tap: Callable[[], None] | None = None,
-             **fields: Any) -> DieTile:  # fmt: skip
-    """A die in the table's words, to be tapped, or without `on_tap` only to be looked at."""
-    fields |= {"colour": colour, "value": value, "word": die_words(colour, value)}
+def die_tile(writing: Writing, touch_id: str, colour: str, value: int = 0, *, on_tap: Callable[[], None] | None = None,
+             asked: str = "", **fields: Any) -> DieTile:  # fmt: skip
+    """A die in the table's words, to be tapped (`asked`: what that answers), or, without `on_tap`, to be looked at."""
+    fields = {"mark": "", "is_chosen": False, **fields, "colour": colour, "value": value}
+    fields["word"] = die_words(colour, value)
     if on_tap is None:
         return DieTile(**fields)
-    die = DieButton(touch_id=touch_id, **fields)
-    die.bind(on_tap=lambda *_args: on_tap())
-    return die
+    return writing.touchable(DieButton, touch_id, on_tap, meaning=f"{fields['word']} {asked}", **fields)

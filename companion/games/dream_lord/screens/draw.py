@@ -58,9 +58,11 @@ class DreamDraw(DreamScreen):
         row.show(
             [
                 die_tile(
+                    self.writing,
                     f"bag.{colour}",
                     colour,
                     on_tap=lambda colour=colour: self.play(m.DrawDie(colour)),
+                    asked=self.question,
                     is_enabled=state.bag.count(colour) > 0,
                     mark="" if not state.hand.count(colour) else f"×{state.hand.count(colour)}",
                 )
@@ -104,7 +106,7 @@ class DreamRefill(DreamScreen):
         row = DieRow()
         row.show(
             [
-                die_tile("", colour, mark=f"×{state.discard.count(colour)}")
+                die_tile(self.writing, "", colour, mark=f"×{state.discard.count(colour)}")
                 for colour in COLOURS
                 if state.discard.count(colour)
             ]

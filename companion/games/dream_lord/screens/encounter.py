@@ -13,7 +13,6 @@ from companion.games.dream_lord.questions import EncounterChoice, PageChoice
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
-from companion.games.dream_lord.screens.buttons import number
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -169,7 +168,7 @@ class DreamPage(DreamScreen):
         self.tell(text, size=theme.body, is_quiet=True)
         self.fill_up(0.2)
         self.tell(say("Search value of this page (0: none):"), size=theme.body)
-        self.put(number("page.search", self._search, 0, 20, self._set_search))
+        self.number("page.search", self._search, 0, 20, self._set_search)
         self.fill_up(0.3)
 
     def _set_search(self, value: int) -> None:

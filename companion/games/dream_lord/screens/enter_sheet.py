@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.engine.words import Text, say
@@ -28,6 +27,7 @@ from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.typing_screen import TypingScreen
 from companion.ui.widgets.words import Words
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["EnterSheet", "open_entering"]
@@ -60,18 +60,23 @@ class EnterSheet(Screen):
     def __init__(self, **kwargs: Any) -> None:
         self._sort: Sort = "monster"
         self._draft: Kind | None = None
+        self.writing = Writing()
         super().__init__(**kwargs)
 
     def begin(self) -> None:
         """Nothing is being entered yet."""
         self._draft = None
+        self.ids.scroller.scroll_y = 1
 
     def show(self, view: Any) -> None:
         state: State | None = view.state
+        if state is not None and self.writing.is_due(state.box, self._sort, self._draft):
+            with self.writing.anew(self.ids.scroller):
+                self._write(state)
+
+    def _write(self, state: State) -> None:
         body = self.ids.body
         body.clear_widgets()
-        if state is None:
-            return
         if self._draft is None:
             body.add_widget(Words(text=language.say("What do you enter?"), most=theme.title, size_hint_y=None,
                                   height=theme.touch))  # fmt: skip
@@ -87,15 +92,13 @@ class EnterSheet(Screen):
             else:
                 row = BoxLayout(spacing=theme.gap, size_hint_y=None, height=theme.touch)
                 row.add_widget(Words(text=language.put(line.title), most=theme.body, halign="right"))
-                change = line.change
-                row.add_widget(
-                    number(f"enter.{line.name}", line.value, line.low, line.high, self._changing(change))
-                )  # fmt: skip
+                change = self._changing(line.change)
+                row.add_widget(number(self.writing, f"enter.{line.name}", line.value, line.low, line.high, change))
                 body.add_widget(row)
 
     def _grid(self, buttons: Any) -> None:
         grid = Buttons()
-        grid.show(buttons)
+        grid.show(self.writing, buttons)
         self.ids.body.add_widget(grid)
 
     def _title(self, text: Text) -> None:
@@ -135,17 +138,8 @@ class EnterSheet(Screen):
     # -- its form ----------------------------------------------------------------------------------------------------
 
     def _change(self, draft: Kind) -> None:
-        """Draw the form anew; what stood where in the window still stands there."""
         self._draft = draft
-        scroller, body = self.ids.scroller, self.ids.body
-        above = (1 - scroller.scroll_y) * max(0.0, body.height - scroller.height)
         self._again()
-
-        def scrolled(_dt: float) -> None:
-            over = max(0.0, body.height - scroller.height)
-            scroller.scroll_y = 1 - min(above, over) / over if over else 1.0
-
-        Clock.schedule_once(scrolled, -1)
 
     def _changing(self, change: Callable[[int], Kind]) -> Callable[[int], None]:
         return lambda value: self._change(change(value))

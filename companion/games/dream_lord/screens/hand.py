@@ -12,6 +12,7 @@ from companion.games.dream_lord.model import State, active
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
 from companion.ui.language import language
+from companion.ui.writing import Writing
 
 STORED = "stored"
 
@@ -98,16 +99,19 @@ class Hand:
         """Whether all that is chosen can be used for something of this colour."""
         return self.colour(state) in (colour, "pink")
 
-    def row(self, state: State, tapped: Callable[[str], None], only: Iterable[str] | None = None) -> DieRow:
+    def row(self, writing: Writing, state: State, tapped: Callable[[str], None],
+            only: Iterable[str] | None = None) -> DieRow:  # fmt: skip
         """The dice to tap and, faintly, why others can't be used; with `only` those of these colours."""
         row = DieRow()
         allowed = None if only is None else set(only)
         row.show(
             [
                 die_tile(
+                    writing,
                     f"die.{name}",
                     colour,
                     on_tap=lambda name=name: tapped(name),
+                    asked=str(state.turns),
                     is_chosen=name in self.chosen,
                     mark=language.put(say("(stored)")) if name == STORED else "",
                 )
@@ -115,7 +119,7 @@ class Hand:
                 if allowed is None or colour in allowed
             ]
             + [
-                die_tile("", colour, is_enabled=False, mark=why)
+                die_tile(writing, "", colour, is_enabled=False, mark=why)
                 for colour, why in self.barred(state).values()
                 if allowed is None or colour in allowed
             ]

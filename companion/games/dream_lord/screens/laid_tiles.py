@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.tiles import MonsterTile, StuffyTile
 from companion.ui.language import language
+from companion.ui.writing import Writing
 
 
-def stuffy_tiles(state: State, tap: Callable[[str], None] | None, prefix: str = "stuffy", *,
-                 only: Iterable[str] | None = None, chosen: str | None = None) -> list[StuffyTile]:  # fmt: skip
-    """A tile for each stuffy, `only` some of them to be tapped; with `tap` None they can't be."""
+def stuffy_tiles(writing: Writing, state: State, tap: Callable[[str], None] | None, prefix: str = "stuffy", *,
+                 asked: str = "", only: Iterable[str] | None = None,
+                 chosen: str | None = None) -> list[StuffyTile]:  # fmt: skip
+    """A tile for each stuffy, `only` some of them to be tapped; with `tap` None they can't be. `asked`: what a tap
+    answers."""
     allowed = None if only is None else set(only)
     made = []
     for index, stuffy in enumerate(state.stuffies):
         may = tap is not None and (allowed is None or stuffy.id in allowed)
-        tile = StuffyTile(
-            touch_id=f"{prefix}.{stuffy.id}",
+        tile = writing.touchable(
+            StuffyTile,
+            f"{prefix}.{stuffy.id}",
+            partial(tap, stuffy.id) if tap is not None and may else None,
+            meaning=asked,
             name=naming.with_player(state, stuffy),
             stuffing=stuffy.stuffing,
             hearts=stuffy.hearts,
@@ -31,20 +38,21 @@ def stuffy_tiles(state: State, tap: Callable[[str], None] | None, prefix: str = 
             is_enabled=may,
             words=stuffy_words(state, index),
         )
-        if may:
-            tile.bind(on_tap=lambda *_args, name=stuffy.id: tap(name))
         made.append(tile)
     return made
 
 
-def monster_tiles(state: State, tap: Callable[[str], None] | None, prefix: str = "monster", *,
-                  chosen: str | None = None) -> list[MonsterTile]:  # fmt: skip
+def monster_tiles(writing: Writing, state: State, tap: Callable[[str], None] | None, prefix: str = "monster", *,
+                  asked: str = "", chosen: str | None = None) -> list[MonsterTile]:  # fmt: skip
     """A tile for each monster of the row, from top to bottom."""
     made = []
     for monster in state.row:
         kind = state.box.monster_by_id[monster.kind]
-        tile = MonsterTile(
-            touch_id=f"{prefix}.{monster.id}",
+        tile = writing.touchable(
+            MonsterTile,
+            f"{prefix}.{monster.id}",
+            partial(tap, monster.id) if tap is not None else None,
+            meaning=asked,
             name=naming.monster_name(state, monster.id),
             defence=kind.defence or 0,
             kind=kind.rank,
@@ -54,8 +62,6 @@ def monster_tiles(state: State, tap: Callable[[str], None] | None, prefix: str =
             is_enabled=tap is not None,
             words=monster_words(state, monster.id),
         )
-        if tap is not None:
-            tile.bind(on_tap=lambda *_args, name=monster.id: tap(name))
         made.append(tile)
     return made
 

@@ -17,6 +17,7 @@ from companion.games.dream_lord.screens.strip import TableStrip
 from companion.games.dream_lord.screens.tiles import TileGrid
 from companion.ui.screen import Reading
 from companion.ui.theme import theme
+from companion.ui.writing import Writing
 
 
 class DreamLook(Column):
@@ -24,16 +25,17 @@ class DreamLook(Column):
 
     def show(self, state: State) -> None:
         """Draw this state."""
+        writing = Writing()
         self.clear_widgets()
         strip = TableStrip()
         show_strip(strip, state)
         self.add_widget(strip)
-        dice = self._dice(state)
+        dice = self._dice(writing, state)
         if dice:
             row = DieRow()
             row.show(dice)
             self.add_widget(row)
-        for tiles in (monster_tiles(state, None), stuffy_tiles(state, None)):
+        for tiles in (monster_tiles(writing, state, None), stuffy_tiles(writing, state, None)):
             if tiles:
                 grid = TileGrid()
                 grid.show(tiles)
@@ -41,11 +43,11 @@ class DreamLook(Column):
                 self.add_widget(grid)
 
     @staticmethod
-    def _dice(state: State) -> list[Any]:
+    def _dice(writing: Writing, state: State) -> list[Any]:
         if isinstance(state.choice, RollChoice):
-            return [die_tile("", die.colour, die.value or 0) for die in state.choice.roll.dice]
+            return [die_tile(writing, "", die.colour, die.value or 0) for die in state.choice.roll.dice]
         there = [colour for colour in (*ACTION_COLOURS, "white", "black") for _ in range(state.hand.count(colour))]
-        return [die_tile("", colour) for colour in there]
+        return [die_tile(writing, "", colour) for colour in there]
 
     def readings(self, state: State) -> tuple[Reading, ...]:
         """The threat for the top bar, where it is wide enough."""

@@ -11,7 +11,6 @@ from companion.games.dream_lord.questions import DefendChoice, TargetChoice
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
-from companion.games.dream_lord.screens.buttons import number
 from companion.games.dream_lord.screens.odds_line import defence_odds
 from companion.games.dream_lord.screens.odds_sheet import odds_offer
 from companion.ui.language import language
@@ -61,7 +60,7 @@ class DreamTarget(DreamScreen):
         strength = action.strength if action is not None else None
         if strength is None:
             self.tell(say("Damage on its card:"), size=theme.body)
-            self.put(number("target.damage", self._damage or 1, 0, 20, self._set_damage))
+            self.number("target.damage", self._damage or 1, 0, 20, self._set_damage)
         text = say("It moves towards the nearest stuffy that has not collapsed; beside one it stays.")
         self.tell(text, size=theme.body, is_quiet=True)
         self.tell(say("Whom does {monster} attack?", monster=name), size=theme.title)

@@ -19,6 +19,7 @@ from companion.ui.language import language
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.words import Words
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["DrawTable", "OddsHeading", "OddsLine", "OddsSheet", "odds_offer", "open_odds"]
@@ -72,17 +73,24 @@ class DrawTable(GridLayout):
 
 
 class OddsSheet(Screen):
-    """Only to be read; every state that comes writes it anew."""
+    """Only to be read; every other state writes it anew."""
 
     screen_name = "odds"
     is_at_table = True
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
+
     def show(self, view: Any) -> None:
+        state: State | None = view.state
+        if state is not None and self.writing.is_due(state):
+            with self.writing.anew(self.ids.scroller):
+                self._write(state)
+
+    def _write(self, state: State) -> None:
         lines = self.ids.lines
         lines.clear_widgets()
-        state: State | None = view.state
-        if state is None:
-            return
         odds = odds_of(state)
         for topic in topics(state, odds):
             lines.add_widget(OddsHeading(text=language.put(topic.heading)))

@@ -14,7 +14,6 @@ from companion.games.dream_lord.questions import EffectChoice, EyeChoice, LostCh
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.book_sheet import book_offer
-from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -58,7 +57,7 @@ class DreamReading(DreamScreen):
         self.tell(title, size=theme.large)
         self.tell(detail, size=theme.body, is_quiet=True)
         self.fill_up(0.4)
-        self.stuffies(lambda name: open_stuffy(self.panel, name))
+        self.boards()
 
     def face(self, state: State) -> Any:
         return (state.turns, state.choice)

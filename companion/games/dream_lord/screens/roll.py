@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -41,6 +42,9 @@ class DreamRoll(DreamScreen):
         roll = self._roll(state)
         return (state.turns, roll.purpose, roll.dice)
 
+    def chosen(self, state: State) -> Any:
+        return (tuple(sorted(self._again)), self._sets_bonus)
+
     @staticmethod
     def _roll(state: State) -> Roll:
         assert isinstance(state.choice, RollChoice), "this screen is for a roll"
@@ -58,10 +62,12 @@ class DreamRoll(DreamScreen):
         row.show(
             [
                 die_tile(
+                    self.writing,
                     f"roll.{index}",
                     die.colour,
                     die.value or 0,
                     on_tap=(lambda index=index: self._tapped(index)) if self._may_reroll(state, index) else None,
+                    asked=self.matter,
                     is_chosen=index in self._again or (index == waiting and state.rolls_by == "table"),
                 )
                 for index, die in enumerate(roll.dice)
@@ -77,8 +83,8 @@ class DreamRoll(DreamScreen):
         elif state.rolls_by == "table" and waiting is not None and not self._sets_bonus:
             self.tell(say("Roll the dice and tap what they show, one after the other."), size=theme.body)
             self.tell(pending(state), is_quiet=True, size=theme.body)
-            keys = ValueKeys(colour=roll.dice[waiting].colour)
-            keys.bind(on_value=lambda _keys, value: self.play(m.EnterDie(value)))
+            keys = ValueKeys()
+            keys.show(self.writing, roll.dice[waiting].colour, lambda value: self.play(m.EnterDie(value)), self.matter)
             self.put(keys)
         else:
             self.tell(pending(state), is_quiet=True, size=theme.body)
@@ -99,8 +105,12 @@ class DreamRoll(DreamScreen):
         row = BoxLayout(spacing=theme.gap, size_hint_y=None, height=theme.touch)
         text = say("Bonus per die:")
         row.add_widget(Words(text=language.put(text), most=theme.body, color=theme.quiet))
-        row.add_widget(number("roll.bonus", roll.bonus, -6, 6, lambda value: self.play(m.AddBonus(value - roll.bonus))))
+        change = partial(self._set_bonus, roll.bonus)
+        row.add_widget(number(self.writing, "roll.bonus", roll.bonus, -6, 6, change, self.question))
         self.put(row)
+
+    def _set_bonus(self, before: int, value: int) -> None:
+        self.play(m.AddBonus(value - before))
 
     def _may_reroll(self, state: State, index: int) -> bool:
         return any(isinstance(move, m.Reroll) and index in move.dice for move in self.legal)

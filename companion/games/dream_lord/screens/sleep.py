@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.uix.boxlayout import BoxLayout
@@ -13,7 +14,6 @@ from companion.games.dream_lord.events import CollapsedNow
 from companion.games.dream_lord.model import LAST_CARDS, SLEEP_CARDS, State
 from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
-from companion.games.dream_lord.screens.column import Scrolled
 from companion.games.dream_lord.screens.odds_line import waking_odds
 from companion.ui.language import language
 from companion.ui.screen import Action
@@ -44,6 +44,16 @@ class DreamSleep(DreamScreen):
     step_words = say("sleep card")
     tells = False
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._ticked: set[int] = set()
+
+    def forget(self) -> None:
+        self._ticked = set()
+
+    def chosen(self, state: State) -> Any:
+        return tuple(sorted(self._ticked))
+
     def fill(self, state: State) -> None:
         collapsed = self._newest_collapse()
         if collapsed is not None:
@@ -52,10 +62,8 @@ class DreamSleep(DreamScreen):
             rows = BoxLayout(orientation="vertical", size_hint_y=None)
             rows.bind(minimum_height=rows.setter("height"))
             for number, text in enumerate(price(state, collapsed), 1):
-                row = CheckRow(touch_id=f"price.{number}", number=number, words=language.put(text))
-                row.bind(on_tap=lambda row, *_args: setattr(row, "is_ticked", not row.is_ticked))
-                rows.add_widget(row)
-            self.put(Scrolled(rows))
+                rows.add_widget(self._check(number, language.put(text)))
+            self.scrolled(rows, "price")
         else:
             self.fill_up(0.5)
         left = SLEEP_CARDS - len(state.sleep.turned)
@@ -84,6 +92,16 @@ class DreamSleep(DreamScreen):
         )
         if collapsed is None:
             self.fill_up(0.5)
+
+    def _check(self, number: int, words: str) -> CheckRow:
+        meaning = f"{words} {self.matter}"
+        row = self.writing.touchable(CheckRow, f"price.{number}", partial(self._tick, number), meaning=meaning,
+                                     number=number, words=words, is_ticked=number in self._ticked)  # fmt: skip
+        return row
+
+    def _tick(self, number: int) -> None:
+        self._ticked ^= {number}
+        self.redraw()
 
     def _newest_collapse(self) -> CollapsedNow | None:
         newest = self.controller.newest_step()

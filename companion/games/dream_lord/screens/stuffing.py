@@ -12,7 +12,6 @@ from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.dice import DieRow, die_tile
 from companion.games.dream_lord.screens.odds_line import best_white, white_is_vain, white_odds
 from companion.games.dream_lord.screens.odds_sheet import odds_offer
-from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -33,6 +32,9 @@ class DreamStuffing(DreamScreen):
     def forget(self) -> None:
         self._together = None
 
+    def chosen(self, state: State) -> Any:
+        return self._together
+
     def together(self, state: State) -> int:
         """How many white dice the next roll takes."""
         wanted = self._together if self._together is not None else best_white(state)
@@ -47,9 +49,11 @@ class DreamStuffing(DreamScreen):
         row.show(
             [
                 die_tile(
+                    self.writing,
                     f"white.{number}",
                     "white",
                     on_tap=lambda number=number: self._tapped(number),
+                    asked=self.matter,
                     is_chosen=number <= count,
                 )
                 for number in range(1, state.hand.white + 1)
@@ -57,7 +61,7 @@ class DreamStuffing(DreamScreen):
         )
         self.put(row)
         self.tell(white_odds(state, count), size=theme.body, is_quiet=True)
-        self.stuffies(lambda name: open_stuffy(self.panel, name))
+        self.boards()
 
     def _tapped(self, number: int) -> None:
         """The first `number` dice are rolled together; a tap on the last of them lets it go."""

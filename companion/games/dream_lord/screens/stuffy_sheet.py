@@ -13,13 +13,14 @@ from companion.games.dream_lord import book_moves as book
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.model import State, Stuffy
 from companion.games.dream_lord.screens import naming
+from companion.games.dream_lord.screens.buttons import quiet_button
 from companion.games.dream_lord.screens.picker import pick
 from companion.games.dream_lord.screens.roll_words import COLOUR_TESTS
 from companion.ui.language import language
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import button, words
-from companion.ui.widgets.button import QuietButton
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["SheetLine", "StuffySheet", "button", "item_choices", "open_stuffy", "status_choices", "words"]
@@ -33,14 +34,11 @@ class SheetLine(BoxLayout):
 
     text = StringProperty("")
 
-    def offer(self, buttons: Buttons) -> None:
-        """Touch id, words and what a tap does; None: not now."""
+    def offer(self, writing: Writing, buttons: Buttons, about: str) -> None:
+        """Touch id, words and what a tap does; None: not now. `about`: what the line is about."""
         for touch_id, text, tap in buttons:
-            made = QuietButton(touch_id=touch_id, text=language.put(text), size_hint_x=None)
-            made.is_enabled = tap is not None
+            made = quiet_button(writing, touch_id, language.put(text), tap, about, size_hint_x=None)
             made.width = max(theme.touch * 1.3, min(len(made.text) * 0.62 * theme.body + 2 * theme.gap, 44 * theme.mm))
-            if tap is not None:
-                made.bind(on_tap=lambda *_args, tap=tap: tap())
             self.ids.buttons.add_widget(made)
 
 
@@ -57,7 +55,7 @@ def status_choices(state: State) -> list[tuple[str, str]]:
 def open_stuffy(panel: Any, stuffy: str) -> None:
     """Put a stuffy's sheet over the table."""
     sheet = panel.keep("dream_lord.stuffy", StuffySheet)
-    sheet.stuffy = stuffy
+    sheet.stuffy, sheet.ids.scroller.scroll_y = stuffy, 1
     panel.push(sheet)
 
 
@@ -68,21 +66,31 @@ class StuffySheet(Screen):
     is_at_table = True
     stuffy = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
+
     def show(self, view: Any) -> None:
         state: State | None = view.state
-        found = next((each for each in state.stuffies if each.id == self.stuffy), None) if state is not None else None
+        if state is not None and self.writing.is_due(state, self.stuffy):
+            self._legal = {type(move) for move in self.panel.games[view.game].legal_moves(state)}
+            with self.writing.anew(self.ids.scroller):
+                self._write(state)
+
+    def _write(self, state: State) -> None:
         self.ids.lines.clear_widgets()
-        if state is None or found is None:
+        found = next((each for each in state.stuffies if each.id == self.stuffy), None)
+        if found is None:
             return
-        self._legal = {type(move) for move in self.panel.games[view.game].legal_moves(state)}
         self._goods(found)
         self._abilities(state, found)
         self._statuses(state, found)
         self._items(state, found)
 
-    def _line(self, text: Text | str, buttons: Buttons = ()) -> None:
+    def _line(self, text: Text | str, buttons: Buttons = (), about: str = "") -> None:
+        """A line; its buttons mean the same as long as they are of the same stuffy and `about` the same."""
         line = SheetLine(text=language.put(text))
-        line.offer(buttons)
+        line.offer(self.writing, buttons, f"{self.stuffy} {about}")
         self.ids.lines.add_widget(line)
 
     def _may(self, kind: type, move: Any, condition: bool = True) -> Tap | None:
@@ -115,7 +123,8 @@ class StuffySheet(Screen):
             self._line(naming.own(kind.trait))
         for number, ability in enumerate(kind.abilities, 1):
             may = self._may(book.UseHeart, book.UseHeart(stuffy.id, number), stuffy.hearts > 0)
-            self._line(f"{number}  {naming.own(ability.words)}", ((f"ability.{number}", say("use: 1 heart"), may),))
+            words = naming.own(ability.words)
+            self._line(f"{number}  {words}", ((f"ability.{number}", say("use: 1 heart"), may),), words)
 
     def _statuses(self, state: State, stuffy: Stuffy) -> None:
         for number, status in enumerate(stuffy.statuses, 1):
@@ -134,7 +143,7 @@ class StuffySheet(Screen):
             ]  # fmt: skip
             shed = self._may(book.ShedStatus, book.ShedStatus(stuffy.id, status))
             buttons.append((f"status.{number}.shed", say("lose it"), shed))
-            self._line(say("status: {name}", name=naming.status_name(state, status)), buttons)
+            self._line(say("status: {name}", name=naming.status_name(state, status)), buttons, status)
         if not stuffy.is_collapsed:
             ask = self._ask_status if book.GiveStatus in self._legal else None
             self._line("", (("status.add", say("+ status"), ask), ("item.add", say("+ item"), self._may_find())))
@@ -158,11 +167,11 @@ class StuffySheet(Screen):
         for number, item in enumerate(stuffy.items, 1):
             drop = self._may(book.DropItem, book.DropItem(item, stuffy.id))
             words = say("item: {name}", name=naming.item_name(state, item))
-            self._line(words, ((f"item.{number}.drop", say("throw away"), drop),))
+            self._line(words, ((f"item.{number}.drop", say("throw away"), drop),), item)
         for number, item in enumerate(state.group, 1):
             drop = self._may(book.DropItem, book.DropItem(item))
             words = say("group item: {name}", name=naming.item_name(state, item))
-            self._line(words, ((f"group.{number}.drop", say("throw away"), drop),))
+            self._line(words, ((f"group.{number}.drop", say("throw away"), drop),), item)
 
     def _ask_status(self) -> None:
         name = self.stuffy

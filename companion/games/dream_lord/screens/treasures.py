@@ -32,6 +32,9 @@ class DreamFind(DreamScreen):
     def forget(self) -> None:
         self._item = ""
 
+    def chosen(self, state: State) -> Any:
+        return self._item
+
     def fill(self, state: State) -> None:
         choice = state.choice
         assert isinstance(choice, FindChoice), "this screen is for a find"
@@ -80,6 +83,9 @@ class DreamTrader(DreamScreen):
 
     def forget(self) -> None:
         self._item = self._buyer = ""
+
+    def chosen(self, state: State) -> Any:
+        return (self._item, self._buyer)
 
     def face(self, state: State) -> Any:
         return (
