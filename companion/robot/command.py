@@ -18,6 +18,7 @@ from companion.robot.stage import Stage
 from companion.robot.steps import Note, Step
 from companion.robot.trouble import RobotTrouble
 from config.loading import Problems
+from config.wording import counted
 
 DEFAULT_SIZE = (800, 480)
 FAILURE = "failure.png"
@@ -105,7 +106,7 @@ def run_robot(
         click.echo(f"{file}: {trouble}", err=True)
         is_well = False
     pictures = sorted(each.name for each in folder.glob("*.png"))
-    story.tell(f"{len(pictures)} pictures and the app's log are in {folder}")
+    story.tell(f"{counted(len(pictures), 'picture', 'pictures')} and the app's log are in {folder}")
     if keep:
         story.tell(f"the data folder is {stage.data}")
     return 0 if is_well else 1

@@ -19,6 +19,7 @@ from companion.robot.pins import Pins
 from companion.robot.questions import Answer, Refused
 from companion.robot.taps import TapsPerRound
 from companion.robot.trouble import RobotTrouble, Unmet
+from config.wording import counted
 
 _POLL_S = 0.03
 _CODE_ENDS = b"\r"
@@ -214,7 +215,7 @@ class Player:
     def _(self, step: s.ExpectTaps) -> None:
         found = self.taps.counts.get(step.round)
         if found is None or found > step.most:
-            wanted = f"at most {step.most} taps in round {step.round}"
+            wanted = f"at most {counted(step.most, 'tap', 'taps')} in round {step.round}"
             raise Unmet(wanted, "the round is not over" if found is None else str(found))
 
     @play.register

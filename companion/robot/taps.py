@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.robot.questions import Answer
+from config.wording import counted
 
 _SET_UP = "setup"
 
@@ -34,4 +35,4 @@ class TapsPerRound:
             return None
         number, self._round = self._round, None
         self.counts[number] = self.counts.get(number, 0) + self._taps
-        return f"round {number}: {self.counts[number]} taps"
+        return f"round {number}: {counted(self.counts[number], 'tap', 'taps')}"

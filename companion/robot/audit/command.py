@@ -20,6 +20,7 @@ from companion import games
 from companion.robot.audit.pasts import pasts
 from companion.robot.audit.scenes import scenes
 from companion.robot.trouble import RobotTrouble
+from config.wording import counted
 
 SIZES = ((800, 480), (480, 800), (720, 1280), (1280, 720))
 CODES = ("de", "en")
@@ -76,7 +77,9 @@ def run_audit(
             click.echo(f"{each['screen']} {each['size']} {each['language']} {each['text_size']:.1f}: {each['what']}")
         for trouble in troubles:
             click.echo(trouble, err=True)
-        click.echo(f"{len(faces)} faces, {len(sizes)} panels, {len(findings)} findings, {seconds:.0f} s", err=True)
+        things = (faces, "face"), (sizes, "panel"), (findings, "finding")
+        seen = ", ".join(counted(len(found), name, f"{name}s") for found, name in things)
+        click.echo(f"{seen}, {seconds:.0f} s", err=True)
     return 1 if findings or troubles else 0
 
 

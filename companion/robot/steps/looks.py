@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from companion.robot.steps.step import Name, Step, Uid
 from config.durations import Seconds, format_duration
+from config.wording import counted
 
 FileName = Annotated[str, Meta(pattern=r"^[\w.-]+\.png$")]
 
@@ -119,7 +120,7 @@ class ExpectTaps(Step, frozen=True):
 
     @property
     def sentence(self) -> str:
-        return f"expect at most {self.most} taps in round {self.round}"
+        return f"expect at most {counted(self.most, 'tap', 'taps')} in round {self.round}"
 
 
 class ExpectSeconds(Step, frozen=True):
