@@ -152,3 +152,24 @@ def test_undo_says_what_it_takes_back(scene: str, tap: str, undone: str) -> None
     with stage(SCENES[scene](), game=GAME) as held:
         held.tap(tap)
         assert undone in held.all_text()
+
+
+def test_a_quiet_line_that_had_no_room_comes_back_in_its_place_with_the_room() -> None:
+    with stage(SCENES["effect"](), game=GAME) as held:
+        body = held.screen.body
+        before, height = [type(child) for child in body.children], body.height
+        body.size_hint_y, body.height = None, height / 5
+        held.frames()
+        assert "the track is cleared" not in held.all_text()
+        body.height = height
+        held.frames()
+        assert "the track is cleared" in held.all_text()
+        assert [type(child) for child in body.children] == before
+
+
+def test_the_bag_that_runs_empty_in_a_draw_is_said_before_it() -> None:
+    state = laid(phase="draw")
+    with stage(replace(state, bag=Dice(red=2), discard=state.discard + state.bag - Dice(red=2)), game=GAME) as held:
+        assert "The bag is filled in the middle of this draw." in held.all_text()
+    with stage(state, game=GAME) as held:
+        assert "The bag is filled" not in held.all_text()
