@@ -8,7 +8,7 @@ from typing import Any
 from kivy.uix.gridlayout import GridLayout
 
 from companion.engine.words import Text
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import QuietButton
 from companion.ui.widgets.stepper import Stepper
@@ -32,7 +32,9 @@ class Buttons(GridLayout):
         made = list(buttons)
         self.cols = columns or max(1, min(len(made), 2 if theme.is_portrait else 4))
         for touch_id, text, tap, is_chosen in made:
-            self.add_widget(quiet_button(writing, touch_id, language.put(text), tap, asked, is_chosen=is_chosen))
+            self.add_widget(
+                quiet_button(writing, touch_id, capital(language.put(text)), tap, asked, is_chosen=is_chosen)
+            )
 
 
 def quiet_button(

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.engine.words import Text, say
 from companion.games.dream_lord.screens import naming
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.level import ChoiceRow
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
@@ -90,7 +90,10 @@ class DreamQuestion(Screen):
             row.name = language.put(title)
             row.words = language.put(words)
             row.offer(
-                ((f"{name}.{value}", language.put(text), True, self._setter(name, value)) for value, text in choices),
+                (
+                    (f"{name}.{value}", capital(language.put(text)), True, self._setter(name, value))
+                    for value, text in choices
+                ),
                 2,
             )
             row.mark(f"{name}.{chosen}")
