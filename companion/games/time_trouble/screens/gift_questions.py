@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
@@ -17,6 +18,7 @@ from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
 from companion.ui.widgets import words
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["TroubleGiftTurned", "TroubleGiftsFull", "gift_tile", "words"]
@@ -28,6 +30,10 @@ class _GiftScreen(RoundScreen):
     question = StringProperty("")
     note = StringProperty("")
     columns = NumericProperty(4)
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
 
     def _lay(self, tiles: list[GiftTile]) -> None:
         grid = self.ids.tiles
@@ -52,13 +58,18 @@ class TroubleGiftTurned(_GiftScreen):
         is_whole = len(state.gifts.pile) + len(state.gifts.open) + len(state.gifts.lying) == len(state.box.gifts)
         is_shuffled = is_new and is_whole
         self.note = language.say("The pile was empty: shuffle the used gifts face down first.") if is_shuffled else ""
-        tiles = []
-        for gift, count in gift_words.alike(state.box, state.gifts.pile):
-            tile = GiftTile(touch_id=f"gift.turned.{gift}", count=count)
-            tile.show(state, gift)
-            tile.bind(on_tap=lambda *_args, gift=gift: self.play(moves.TurnOver(gift)))
-            tiles.append(tile)
-        self._lay(tiles)
+        if self.writing.is_due(state):
+            with self.writing.anew():
+                self._lay(
+                    [self._tile(state, gift, count) for gift, count in gift_words.alike(state.box, state.gifts.pile)]
+                )
+
+    def _tile(self, state: State, gift: str, count: int) -> GiftTile:
+        tap = partial(self.play, moves.TurnOver(gift))
+        meaning = str(hash(state.choice))
+        tile = self.writing.touchable(GiftTile, f"gift.turned.{gift}", tap, meaning=meaning, count=count)
+        tile.show(state, gift)
+        return tile
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         return ()
@@ -84,14 +95,17 @@ class TroubleGiftsFull(_GiftScreen):
     def _draw(self, state: State) -> None:
         self.question = language.say("Which gift goes? Tap it.")
         self.note = language.put(gift_words.does(state.box, self._chosen)) if self._chosen else ""
-        tiles = []
-        for number, gift in enumerate(gifts.throwable(state), 1):
-            tile = GiftTile(touch_id=f"gift.throw.{number}", is_chosen=gift == self._chosen)
-            tile.show(state, gift)
-            tile.note = language.say("new") if number > GIFT_SPOTS else ""
-            tile.bind(on_tap=lambda *_args, gift=gift: self._choose(gift))
-            tiles.append(tile)
-        self._lay(tiles)
+        if self.writing.is_due(state, self._chosen):
+            with self.writing.anew():
+                self._lay([self._tile(state, number, gift) for number, gift in enumerate(gifts.throwable(state), 1)])
+
+    def _tile(self, state: State, number: int, gift: str) -> GiftTile:
+        tap = partial(self._choose, gift)
+        tile = self.writing.touchable(GiftTile, f"gift.throw.{number}", tap, meaning=gift)
+        tile.is_chosen = gift == self._chosen
+        tile.show(state, gift)
+        tile.note = language.say("new") if number > GIFT_SPOTS else ""
+        return tile
 
     def _choose(self, gift: str) -> None:
         self._chosen = gift

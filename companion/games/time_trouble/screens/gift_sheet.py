@@ -5,6 +5,7 @@ What may be used now, and why not, the rules say (`gift_uses`). Spaces are tappe
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
@@ -22,6 +23,7 @@ from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
 from companion.ui.widgets import button, token
 from companion.ui.widgets.button import QuietButton
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["GiftSheet", "WhoButton", "button", "gift_offers", "gift_tile", "place_picker", "token", "use_gift"]
@@ -71,6 +73,7 @@ class GiftSheet(Screen):
     who_words = StringProperty("")
 
     def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
         self._gift = ""
         self._who: CharacterName | None = None
         self._steps: int | None = None
@@ -164,19 +167,21 @@ class GiftSheet(Screen):
     def _draw_who(self) -> None:
         row = self.ids.who
         offered = [name for name in ORDER if any(use.character == name for use in self._uses)]
-        row.clear_widgets()
-        for name in offered:
-            figure = FIGURES[name]
-            key = WhoButton(
-                touch_id=f"gift.who.{name}",
-                shape=figure.shape,
-                tint=figure.tint,
-                letter=figure.letter,
-                text=language.put(words.character(name)),
-                is_chosen=name == self._who,
-            )
-            key.bind(on_tap=lambda *_args, name=name: self.choose_who(name))
-            row.add_widget(key)
+        if not self.writing.is_due(offered, self._gift, self._who):
+            return
+        with self.writing.anew():
+            row.clear_widgets()
+            for name in offered:
+                row.add_widget(self._who_button(name))
+
+    def _who_button(self, name: CharacterName) -> WhoButton:
+        figure, text = FIGURES[name], language.put(words.character(name))
+        button = self.writing.touchable(
+            WhoButton, f"gift.who.{name}", partial(self.choose_who, name), meaning=self._gift, text=text
+        )
+        button.shape, button.tint, button.letter = figure.shape, figure.tint, figure.letter
+        button.is_chosen = name == self._who
+        return button
 
     # -- bars --------------------------------------------------------------------------------------------------------
 
