@@ -10,7 +10,7 @@ import logging
 import re
 import threading
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -185,6 +185,15 @@ def file_name(title: str) -> str:
     plain = "".join(letters)
     name = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")[:LONGEST_NAME]
     return name if name[:1].isalpha() else f"box_{name}".rstrip("_")
+
+
+def free_title(title: str, taken: Iterable[str]) -> str:
+    """The title, numbered where a box of that title stands on the shelf already: `House edition 2`."""
+    there = {each.casefold() for each in taken}
+    found, number = title, 2
+    while found.casefold() in there:
+        found, number = f"{title} {number}", number + 1
+    return found
 
 
 # --- files from elsewhere -------------------------------------------------------------------------------------------

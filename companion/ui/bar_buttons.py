@@ -106,6 +106,18 @@ class OfferButton(QuietButton):
         """Whether the action has a drawing."""
         return bool(getattr(self.action, "drawing", None))
 
+    def fitted_px(self, width: float) -> float:
+        """The size of the type that its words have room for in a button of this width."""
+        most = min(theme.body, 5.4 * theme.mm)
+        if self.has_sign and self.form != "beside":
+            return float(most)
+        room = width - theme.gap - (most * 1.9 + theme.gap * 0.4 if self.has_sign else theme.gap) - 1
+        style = ("Roboto", False, 1.0)
+        size, _ = words.fitting_size(
+            self.name, style, int(most), int(theme.readable), int(room), int(theme.primary_height), False
+        )
+        return float(size)
+
     def least_px(self) -> float:
         """Room for the sign, and for the words in two lines, or the short ones in one."""
         if self.has_sign and self.form == "alone":

@@ -88,11 +88,13 @@ class GroupStick(StickScreen):
         return Action("groups.stick.back", say("Back"), call=self.panel.pop)
 
     def offers(self, view: Any) -> tuple[Action, ...]:
-        return (self.look_again(),)
+        if self.is_import:
+            return (self.look_again(),)
+        return (self.look_again(), *self.replace_offer(self._target, self._write))
 
     def primary(self, view: Any) -> Action | None:
         if not self.is_import:
-            return self._write()
+            return self.write_action(self._target, self._write)
         arrival = self._arrival
         if arrival is None:
             return None
@@ -100,8 +102,11 @@ class GroupStick(StickScreen):
         more = say_n("{n} more result", "{n} more results", count) if count else say("stars and bonuses")
         return Action("groups.stick.add", say("ADD"), call=lambda: self._keep(arrival), hint=more)
 
-    def _write(self) -> Action:
-        group = self._given
-        assert group is not None
-        target = self.folder / f"{file_name(group.name)}.json"
-        return self.write_action(target, lambda: save_bytes(target, self.controller.carried_groups.written(group.id)))
+    @property
+    def _target(self) -> Path:
+        assert self._given is not None
+        return self.folder / f"{file_name(self._given.name)}.json"
+
+    def _write(self) -> None:
+        assert self._given is not None
+        save_bytes(self._target, self.controller.carried_groups.written(self._given.id))

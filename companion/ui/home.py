@@ -26,6 +26,8 @@ DELETE_HOLD_S = 1.2
 #: Tables shown; older ones stay saved.
 MOST_SITTINGS = 12
 MOST_OFFERS = 3
+#: Width of the button that leads back through a table's steps.
+LOOK_MM = 21.0
 
 
 def how_long_ago(seconds: float) -> Text:
@@ -165,7 +167,7 @@ class Home(Screen):
             line = BoxLayout(size_hint_y=None, spacing=theme.gap)
             row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
             if len(games) > 1:
-                row.title = f"{name}   {row.title}"
+                row.title = f"{name}\n{row.title}"
             row.fbind("on_tap", self._resume, sitting.id)
             row.fbind("height", line.setter("height"))
             line.height = row.height
@@ -182,11 +184,13 @@ class Home(Screen):
             line.add_widget(delete)
             rows.add_widget(line)
 
-    def _look_button(self, number: int, sitting: Any) -> IconButton:
-        look = IconButton(
+    def _look_button(self, number: int, sitting: Any) -> QuietButton:
+        look = QuietButton(
             touch_id=f"home.sitting.{number}.look",
-            icon="◂▸",
-            name=language.say("Step by step"),
+            text=language.say("Look back"),
+            font_px=theme.small,
+            size_hint_x=None,
+            width=LOOK_MM * theme.mm,
             pos_hint={"center_y": 0.5},
         )
         look.fbind("on_tap", self._look, sitting)

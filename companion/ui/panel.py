@@ -247,6 +247,7 @@ class Panel(FloatLayout):
             self._turns = screen.turns
             self._face()
         if is_new:
+            self.toast.clear()  # it answered what was done on the screen before
             touchable.guard.close_until_drawn()
             self.shell.hold(screen)
         screen.show(self.view)

@@ -273,8 +273,12 @@ class Shell(BoxLayout):
         if buttons:
             room = width - theme.gap * (len(buttons) - 1)
             weights = [SHARES[button.form] if button.has_sign else 1 for button in buttons]
-            for button, share in zip(buttons, shares(room, weights, self._least_offers()), strict=True):
+            widths = shares(room, weights, self._least_offers())
+            for button, share in zip(buttons, widths, strict=True):
                 button.size_hint_x = share
+            sizes = [button.fitted_px(share) for button, share in zip(buttons, widths, strict=True)]
+            for button in buttons:  # in type of one size
+                button.font_px = min(sizes)
 
     def _offer_tapped(self, button: OfferButton, *_args: Any) -> None:
         self.tapped(button.action)

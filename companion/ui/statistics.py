@@ -68,7 +68,7 @@ class Statistics(Screen):
         row = self.ids.levels
         row.clear_widgets()
         for number in (0, *numbers) if self.has_levels else ():
-            text = language.say("All") if number == 0 else str(number)
+            text = language.say("All") if number == 0 else language.say("Level {n}", n=number)
             button = QuietButton(touch_id=f"statistics.level.{number}", text=text, is_chosen=number == self.level)
             button.fbind("on_tap", self._choose, number)
             row.add_widget(button)

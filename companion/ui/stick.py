@@ -57,10 +57,11 @@ class StickScreen(Screen):
         super().__init__(**kwargs)
         self._place: Place | None = None
         self._said: Text | None = None
+        self._written: Path | None = None
 
     def start(self, *, is_import: bool) -> None:
         """Begin at the first place, with nothing said yet."""
-        self.is_import, self._place, self._said = is_import, None, None
+        self.is_import, self._place, self._said, self._written = is_import, None, None, None
         self.forget()
 
     # -- what each kind says -----------------------------------------------------------------------------------------
@@ -130,7 +131,7 @@ class StickScreen(Screen):
         return Action(f"{self.prefix}.stick.again", say("Look again"), call=lambda: self._go(self._place))
 
     def _go(self, place: Place | None) -> None:
-        self._place, self._said = place, None
+        self._place, self._said, self._written = place, None, None
         self.forget()
         self.panel.redraw()
 
@@ -142,8 +143,26 @@ class StickScreen(Screen):
         self.panel.redraw()
 
     def write_action(self, target: Path, write: Callable[[], None]) -> Action:
-        """What writes the file: by a held press where there is one of that name. `write` raises OSError."""
+        """What writes the file, or leads back where there is one of that name. `write` raises OSError."""
+        if target.exists():
+            return Action(f"{self.prefix}.stick.done", say("DONE"), call=self.panel.pop)
+        call = self._writing(target, write)
+        return Action(f"{self.prefix}.stick.write", say("WRITE"), call=call, hint=say("{file}", file=target.name))
 
+    def replace_offer(self, target: Path, write: Callable[[], None]) -> tuple[Action, ...]:
+        """The offer to write over an older file of that name, by a held press; none for what was written just now."""
+        if not target.exists() or target == self._written:
+            return ()
+        return (
+            Action(
+                f"{self.prefix}.stick.over",
+                say("Replace"),
+                call=self._writing(target, write),
+                hold_s=REPLACE_HOLD_S,
+            ),
+        )
+
+    def _writing(self, target: Path, write: Callable[[], None]) -> Callable[[], None]:
         def written() -> None:
             try:
                 write()
@@ -151,15 +170,11 @@ class StickScreen(Screen):
                 why = NOT_WRITTEN.get(error.errno or 0, say("It can't be written there. Is the stick plugged in?"))
                 self.panel.toast.tell(language.put(why), "unread")
                 return
+            self._written = target
             self.panel.toast.tell(language.put(say("{file} is written.", file=target.name)), "read")
             self.panel.redraw()
 
-        if target.exists():
-            return Action(
-                f"{self.prefix}.stick.over", say("REPLACE"), call=written, hold_s=REPLACE_HOLD_S,
-                hint=say("{file} is there already", file=target.name),
-            )  # fmt: skip
-        return Action(f"{self.prefix}.stick.write", say("WRITE"), call=written, hint=say("{file}", file=target.name))
+        return written
 
 
 def _name_of(place: Place) -> str:

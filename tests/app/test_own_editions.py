@@ -16,7 +16,7 @@ from companion.app.controller import Controller
 from companion.editions import SHIPPED_EDITIONS, Editions
 from companion.engine.words import say
 from companion.games.time_trouble import drafting, drafting_levels, edition
-from companion.own_editions import OwnEditions, as_written, file_name, read_foreign
+from companion.own_editions import OwnEditions, as_written, file_name, free_title, read_foreign
 from companion.sticks import STICKS_ENV, places
 from config.loading import parse
 from config.saving import dump
@@ -126,6 +126,11 @@ def test_check_names_what_is_missing_and_the_rest_can_be_played(tmp_path: Path) 
 )
 def test_a_title_becomes_the_name_of_a_file(title: str, name: str) -> None:
     assert file_name(title) == name
+
+
+def test_no_two_boxes_are_called_the_same_to_peoples_eyes() -> None:
+    assert free_title("Our box", ["House edition"]) == "Our box"
+    assert free_title("house edition", ["House edition", "House edition 2"]) == "house edition 3"
 
 
 def test_a_name_that_is_taken_gets_a_number(tmp_path: Path) -> None:

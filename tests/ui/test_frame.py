@@ -334,3 +334,19 @@ def test_the_ring_is_drawn_again_only_when_it_looks_different(table: Table) -> N
     table.controller.left = 9_500
     table.screen.frames(4)
     assert {"10", "Last seconds"} <= set(table.texts())
+
+
+def test_a_list_scrolls_once_it_has_grown_and_its_bar_has_a_gutter(table: Table) -> None:
+    from kivy.uix.boxlayout import BoxLayout
+
+    from companion.ui.theme import theme
+    from companion.ui.widgets.scroller import GUTTER_MM, Scroller
+
+    rows = BoxLayout(size_hint_y=None, height=90)
+    scroller = Scroller(size=(200, 100))
+    scroller.add_widget(rows)
+    table.screen.lay_out()
+    assert not scroller.do_scroll_y and rows.padding[2] == 0
+    rows.height = 300
+    table.screen.lay_out()
+    assert scroller.do_scroll_y and rows.padding[2] == GUTTER_MM * theme.mm

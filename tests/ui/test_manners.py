@@ -297,7 +297,7 @@ def test_a_locked_screen_takes_no_touch_while_time_runs_and_reads_count(table: T
     assert not table.panel.child_lock.is_on, "a tap locks nothing"
     table.hold("frame.lock", 1.0)
     assert table.panel.child_lock.is_on
-    assert "Locked" in table.texts()
+    assert "Locked: hold the lock" in table.texts()
     asked = list(table.controller.asked)
     assert "action.done" not in table.touchables()
     table.hold("frame.pause", 1.0)

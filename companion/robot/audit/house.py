@@ -38,6 +38,8 @@ _FAST = Path("/dev/shm")
 _LAYOUTS = 4
 #: The name of the people's own box: a word of every language here.
 OWN_EDITION = "level"
+#: What people call it: on the screens no two boxes have one name.
+OWN_TITLE = {"en": "Our box", "de": "Unsere Schachtel"}
 #: Screens that remember what was chosen on them.
 _BEFORE_A_TABLE = ("home", "games", "players", "level")
 #: When tables that are over were saved, in wall-clock seconds: after all others.
@@ -101,7 +103,9 @@ class House:
             with contextlib.suppress(FileNotFoundError):
                 if game not in self._house_editions:
                     self._house_editions[game] = own.read(game, "house")
-                own.keep(game, msgspec.structs.replace(self._house_editions[game], name=OWN_EDITION))
+                house = self._house_editions[game]
+                title = type(house.title)(**OWN_TITLE)
+                own.keep(game, msgspec.structs.replace(house, name=OWN_EDITION, title=title))
         own.flush()
 
     def _mishap(self, error: BaseException) -> bool:

@@ -13,8 +13,10 @@ from kivy.uix.label import Label
 
 from companion.ui import names
 from companion.ui import theme as looks
+from companion.ui.widgets import scroller
 
 looks.load_looks(looks.__file__)
+__all__ = ["Icon", "Style", "Words", "fitting_size", "kept_phrases", "measure", "scroller"]
 
 
 class Words(Label):

@@ -31,6 +31,8 @@ def test_a_group_is_written_and_taken_in_on_a_console_that_does_not_know_it(held
     file = tmp_path / "exchange" / "the_foxes.json"
     assert json.loads(file.read_text())["group"]["name"] == "The foxes"
     assert "the_foxes.json is written." in held.all_text()
+    assert "groups.stick.done" in held.ids() and "groups.stick.over" not in held.ids()
+    held.tap("groups.stick.again")
     assert held.find("groups.stick.over").hold_s > 0, "what is there is replaced by a held press only"
     held.controller.groups.delete(foxes.id)
     held.panel.home()

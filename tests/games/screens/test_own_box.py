@@ -12,7 +12,7 @@ from own_box import GAME, OWN_BOX, board, draft_of, entered_in_part, overview, p
 from stage import Stage, new_state, stage
 
 from companion.games.time_trouble import edition
-from companion.own_editions import OwnEditions, export
+from companion.own_editions import OwnEditions, export, file_name
 
 
 @pytest.fixture
@@ -209,6 +209,26 @@ def test_a_stick_that_takes_no_file_is_told_in_ones_own_words(
     held.tap("own.stick.write")
     assert "there is no room left" in held.all_text()
     assert "device" not in held.all_text()
+
+
+def test_a_box_is_written_under_its_own_name_and_only_a_held_press_writes_over_it(held: Stage, tmp_path: Path) -> None:
+    OWN_BOX["own_export"](held, tmp_path)
+    held.tap("own.stick.write")
+    held.frames()
+    assert "own.stick.done" in held.ids() and "own.stick.over" not in held.ids(), "it is done"
+    held.tap("own.stick.again")
+    assert held.find("own.stick.over").hold_s > 0
+    title = held.screen._given.title
+    assert held.screen._target.stem == file_name(title.en or title.de)
+
+
+@pytest.mark.parametrize(
+    ("levels", "words"), [((), ""), (("1", "2"), "1, 2"), (("1", "2", "3", "5", "7", "8", "9"), "1–3, 5, 7–9")]
+)
+def test_levels_are_told_in_spans(levels: tuple[str, ...], words: str) -> None:
+    from companion.games.time_trouble.screens.own_box.overview import in_spans
+
+    assert in_spans(levels) == words
 
 
 def test_what_is_missing_is_told_and_goes_once_it_is_there(held: Stage, tmp_path: Path) -> None:

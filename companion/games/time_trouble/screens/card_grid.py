@@ -18,6 +18,9 @@ from companion.ui.touchable import Touchable
 load_looks(__file__)
 __all__ = ["CardGrid", "CardTile", "Color", "RoundedRectangle", "Spots"]
 
+#: Least width of a card's picture with its number: its signs are told apart at arm's length.
+LEAST_MM = 18.0
+
 
 class CardTile(Touchable, FloatLayout):
     """One card, one way round. `is_laid`: it lies in the computer already."""
@@ -76,7 +79,7 @@ class CardGrid(BoxLayout):
 
     def _columns(self, *_args: Any) -> None:
         if self.ids:
-            pairs = max(1, int(self.width // (2 * 15.5 * theme.mm)))
+            pairs = max(1, int(self.width // (2 * LEAST_MM * theme.mm)))
             self.ids.grid.cols = 2 * pairs
 
     def _tapped(self, card: str, is_turned: bool, *_args: Any) -> None:

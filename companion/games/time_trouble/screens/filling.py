@@ -88,9 +88,14 @@ class TroubleFilling(RoundScreen):
             names = ", ".join(state.players[other.player].name for other in state.owed[1:])
             self.others = language.put(say("Then: {names}", names=names)) if rest else ""
         if state.may_fill:
-            self.what = language.put(
+            taken = (
                 say("{boss} takes it without looking and lays it into the computer, front up, as it comes.", boss=boss)
+                if self.is_picking
+                else say(
+                    "{boss} takes it without looking, scans it and lays it into the computer, front up.", boss=boss
+                )
             )
+            self.what = language.put(taken)
         else:
             text = say_n("{n} card is missing. {boss} takes it at random.",
                          "{n} cards are missing. {boss} takes them at random.", len(state.owed), boss=boss)  # fmt: skip

@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.time_trouble.box import ORDER
 from companion.games.time_trouble.computer import footprints
+from companion.games.time_trouble.course import living
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.theme import load_looks
@@ -24,6 +25,7 @@ class FootprintCount(BoxLayout):
     letter = StringProperty("")
     count = NumericProperty(0)
     is_faint = BooleanProperty(False)
+    is_out = BooleanProperty(False)
 
 
 class FootprintRow(BoxLayout):
@@ -41,5 +43,5 @@ class FootprintRow(BoxLayout):
         for name, count in zip(ORDER, reversed(self.children), strict=True):
             count.count = seen.get(name)
             count.letter = FIGURES[name].letter
-            count.is_faint = state.characters.get(name).space is None
+            count.is_faint = count.is_out = name not in living(state)
         self.counts = [seen.get(name) for name in ORDER]

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from companion.engine.words import Text, say
 from companion.games.time_trouble import gifts, moves
@@ -16,7 +17,7 @@ from companion.games.time_trouble.screens.gift_tile import GiftTile
 from companion.games.time_trouble.screens.round_screen import RoundScreen
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.widgets import words
 from companion.ui.writing import Writing
 
@@ -38,9 +39,10 @@ class _GiftScreen(RoundScreen):
     def _lay(self, tiles: list[GiftTile]) -> None:
         grid = self.ids.tiles
         grid.clear_widgets()
-        for tile in tiles:
-            grid.add_widget(tile)
-        self.columns = len(tiles)
+        is_alone = len(tiles) == 1 and not theme.is_portrait
+        for widget in (Widget(), *tiles, Widget()) if is_alone else tiles:  # one alone is no larger than one of three
+            grid.add_widget(widget)
+        self.columns = len(grid.children)
 
 
 class TroubleGiftTurned(_GiftScreen):
@@ -104,7 +106,7 @@ class TroubleGiftsFull(_GiftScreen):
         tile = self.writing.touchable(GiftTile, f"gift.throw.{number}", tap, meaning=gift)
         tile.is_chosen = gift == self._chosen
         tile.show(state, gift)
-        tile.note = language.say("new") if number > GIFT_SPOTS else ""
+        tile.note = language.say("new") if number > GIFT_SPOTS else " "  # the names stand at one height
         return tile
 
     def _choose(self, gift: str) -> None:

@@ -113,7 +113,7 @@ def last_reports(state: State) -> Text | None:
     )
     if gifts and damage:
         found = say_n("{n} gift", "{n} gifts", gifts)
-        return say("{gifts} and {n} damage reported?", gifts=found, n=damage)
+        return say("{gifts}, {n} damage?", gifts=found, n=damage)
     if gifts:
         return say_n("{n} gift reported?", "{n} gifts reported?", gifts)
     return say("{n} damage reported?", n=damage) if damage else None

@@ -15,7 +15,7 @@ from companion.ui.language import language
 from companion.ui.new_table import BonusChoice, Choice, EditionOffer, HelpChoice, LevelChoice, NewTable, Pick
 
 BONUSES: dict[BonusKind, Callable[[int], Text]] = {
-    "shield": lambda n: say_n("{n} shield", "{n} shields", n),
+    "shield": lambda n: say_n("+{n} shield", "+{n} shields", n),
     "energy": lambda n: say("+{n} energy", n=n),
     "snail": lambda n: say_n("+{n} snail", "+{n} snails", n),
     "gift": lambda n: say_n("+{n} gift", "+{n} gifts", n),

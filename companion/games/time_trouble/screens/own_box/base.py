@@ -13,7 +13,7 @@ from kivy.uix.widget import Widget
 
 from companion.engine.words import say
 from companion.games.time_trouble.box import ORDER
-from companion.games.time_trouble.edition import Edition
+from companion.games.time_trouble.edition import Edition, Words
 from companion.games.time_trouble.screens.signs import SIGN_ROLES, draw_figure, draw_sign
 from companion.ui.language import capital, language
 from companion.ui.list_row import ListRow
@@ -33,6 +33,7 @@ __all__ = [
     "OwnTool",
     "capital",
     "listed",
+    "own_title",
     "stepper",
     "words",
 ]
@@ -58,6 +59,12 @@ def listed(box: Any, names: Sequence[str], make: Callable[[str], Any]) -> dict[s
                 there[name].listed_name = name
             box.add_widget(there[name])
     return {name: there[name] for name in names}
+
+
+def own_title(title: Words) -> str:
+    """A title in the language that is spoken, else in the other one."""
+    german_first = (title.de, title.en)
+    return next((text for text in (german_first if language.code == "de" else german_first[::-1]) if text), "")
 
 
 class OwnScreen(Screen):
@@ -99,6 +106,11 @@ class OwnScreen(Screen):
         screen = self.panel.keep(f"own.{kind.screen_name}", kind)
         screen.begin(self.draft, *args)
         self.panel.push(screen)
+
+    def titles(self, but: str = "") -> tuple[str, ...]:
+        """What the boxes on the shelf are called, shipped ones too, but for the one of this name."""
+        found = ((name, edition) for name, edition in self.controller.editions(GAME) if edition is not None)
+        return tuple(own_title(edition.title) for name, edition in found if name != but)
 
     def tell(self, text: Any, kind: str = "unread") -> None:
         """A short answer."""

@@ -200,7 +200,7 @@ class OwnCard(OwnScreenWithTools):
             is_taken, text = self._give(end, code)
             self.tell(text, "read" if is_taken else "refused")
 
-        self.panel.push(TypingScreen(say("The code at end {end}", end=end), "", typed, is_code=True))
+        self.panel.push(TypingScreen(CODE_AT[end], "", typed, is_code=True))
 
     def _next(self) -> None:
         names = list(self.edition.cards)
@@ -251,4 +251,5 @@ AWAITED: dict[End, Text] = {
     "A": say("Scan the sticker at the left end"),
     "B": say("Now the sticker at the right end"),
 }
-UNREAD: dict[End, Text] = {"A": say("Left end: tap to type"), "B": say("Right end: tap to type")}
+CODE_AT: dict[End, Text] = {"A": say("Code at the left end (A)"), "B": say("Code at the right end (B)")}
+UNREAD: dict[End, Text] = {"A": say("Left end (A): tap to type"), "B": say("Right end (B): tap to type")}

@@ -20,7 +20,7 @@ from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, Own
 from companion.games.time_trouble.screens.own_box.start_places import OwnStartPlaces
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks
+from companion.ui.theme import load_looks, theme
 from companion.ui.typing_screen import TypingScreen
 from companion.ui.widgets.button import QuietButton
 
@@ -68,6 +68,7 @@ class OwnLevel(OwnForm):
     level = StringProperty("")
     chosen = StringProperty("")
     where_to = StringProperty("")
+    part = StringProperty("away")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -134,6 +135,7 @@ class OwnLevel(OwnForm):
             for name, chip in listed(row.ids.chips, names, self._chip).items():
                 chip.text = language.put(plain_words.board_name(self.edition, name))
                 chip.is_chosen = name == self.chosen
+        self.part = drafting_levels.part_of(level, self.chosen) or "away"
         self.where_to = language.put(
             say("Where does {board} belong?", board=plain_words.board_name(self.edition, self.chosen))
             if self.chosen
@@ -141,7 +143,7 @@ class OwnLevel(OwnForm):
         )
 
     def _chip(self, name: str) -> QuietButton:
-        chip = QuietButton(touch_id=f"own.level.board.{name}", minimum_mm=10)
+        chip = QuietButton(touch_id=f"own.level.board.{name}", minimum_mm=10, font_px=theme.readable)
         chip.bind(on_tap=lambda _chip: self._choose(name))
         return chip
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from companion.engine.words import Text, say, say_n
@@ -20,6 +21,7 @@ from companion.games.time_trouble.screens.own_box.levels import OwnLevels
 from companion.games.time_trouble.screens.own_box.stick import OwnStick
 from companion.games.time_trouble.screens.own_box.supplies import OwnBonuses, OwnGifts
 from companion.games.time_trouble.screens.own_box.tile import OwnTile
+from companion.own_editions import free_title
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -40,6 +42,22 @@ PARTS: dict[str, type[OwnScreen]] = {
 }
 #: Findings that are drawn; the others are counted.
 MOST_FINDINGS = 40
+
+
+def in_spans(numbers: Sequence[str]) -> str:
+    """Levels as people say them: `1–4, 7`."""
+    found: list[list[str]] = []
+    for number in numbers:
+        if found and number.isdecimal() and found[-1][-1].isdecimal() and int(number) == int(found[-1][-1]) + 1:
+            found[-1].append(number)
+        else:
+            found.append([number])
+    return ", ".join(f"{span[0]}–{span[-1]}" if len(span) > 2 else ", ".join(span) for span in found)
+
+
+def _from_to(numbers: Sequence[int]) -> str:
+    least, most = min(numbers), max(numbers)
+    return str(least) if least == most else f"{least}–{most}"
 
 
 class OwnOverview(OwnScreen):
@@ -69,9 +87,9 @@ class OwnOverview(OwnScreen):
     def _parts(self) -> tuple[tuple[str, Text, Text], ...]:
         edition, sections = self.edition, plain_words.SECTIONS
         grid, capacities = edition.grid, edition.capacities
-        whole = ", ".join(self.draft.playable_levels) or "–"
-        damage = " ".join(str(getattr(capacities, who).damage) for who in ORDER)
-        fluffies = " ".join(str(getattr(capacities, who).fluffies) for who in ORDER)
+        whole = in_spans(self.draft.playable_levels) or "–"
+        damage = _from_to([getattr(capacities, who).damage for who in ORDER])
+        fluffies = _from_to([getattr(capacities, who).fluffies for who in ORDER])
         return (
             (
                 "cards",
@@ -79,11 +97,11 @@ class OwnOverview(OwnScreen):
                 say("{n}, each {rows} × {cols} spots", n=len(edition.cards), rows=grid.rows, cols=grid.cols),
             ),
             ("boards", sections["boards"], say("{n}", n=len(edition.boards))),
-            ("levels", sections["levels"], say("{n}, whole: {levels}", n=len(edition.levels), levels=whole)),
+            ("levels", sections["levels"], say("{n}, playable: {levels}", n=len(edition.levels), levels=whole)),
             (
                 "capacities",
                 sections["capacities"],
-                say("damage {damage}, Fluffies {fluffies}", damage=damage, fluffies=fluffies),
+                say("{damage} damage, {fluffies} Fluffies each", damage=damage, fluffies=fluffies),
             ),
             ("gifts", sections["gifts"], say("{n}", n=len(edition.gifts))),
             ("bonuses", sections["bonuses"], say("{n}", n=len(edition.bonuses))),
@@ -140,7 +158,8 @@ class OwnOverview(OwnScreen):
 
     def _rename(self) -> None:
         def named(title: str) -> None:
-            self.change(drafting.named(self.edition, title))
+            apart = free_title(title, self.titles(but=self.edition.name))
+            self.change(drafting.named(self.edition, apart))
 
         self.panel.push(TypingScreen(say("What is the box called?"), self._title, named, longest=30))
 
@@ -179,5 +198,5 @@ class OwnOverview(OwnScreen):
         if self._found:
             hint = plain_words.about(self.edition, self._found[0])
             return Action("own.go_on", say("GO ON"), call=lambda: self._mend(self._found[0]), hint=hint)
-        levels = say("level {levels}", levels=", ".join(self.draft.playable_levels))
+        levels = say("level {levels}", levels=in_spans(self.draft.playable_levels))
         return Action("own.play", say("PLAY"), call=self._play, hint=levels)

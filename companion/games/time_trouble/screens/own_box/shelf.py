@@ -9,12 +9,13 @@ from kivy.properties import BooleanProperty
 from companion.engine.words import Text, say, say_n
 from companion.games.time_trouble import drafting
 from companion.games.time_trouble.drafting import Draft
-from companion.games.time_trouble.edition import Edition, GridPlan, Words
+from companion.games.time_trouble.edition import Edition, GridPlan
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import GAME, OwnRow, OwnScreen
+from companion.games.time_trouble.screens.own_box.base import GAME, OwnRow, OwnScreen, own_title
 from companion.games.time_trouble.screens.own_box.overview import OwnOverview
 from companion.games.time_trouble.screens.own_box.stick import OwnStick
 from companion.games.time_trouble.unfinished import undrawable_findings
+from companion.own_editions import free_title
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.theme import load_looks
@@ -28,12 +29,6 @@ __all__ = ["OwnShelf", "base"]
 TEMPLATE = "any_box"
 #: The grid of a new box; it can be changed at any time.
 USUAL_GRID = GridPlan(3, 5)
-
-
-def own_title(title: Words) -> str:
-    """A title in the language that is spoken, else in the other one."""
-    german_first = (title.de, title.en)
-    return next((text for text in (german_first if language.code == "de" else german_first[::-1]) if text), "")
 
 
 def open_box(panel: Any, edition: Edition) -> None:
@@ -73,7 +68,7 @@ class OwnShelf(OwnScreen):
             return OwnRow(title=name, words=language.say("This file has mistakes."), is_warning=True)
         draft = Draft(edition)
         count = len(draft.findings) + len(draft.missing)
-        how = say_n("{n} thing is missing", "{n} things are missing", count) if count else say("whole")
+        how = say_n("{n} thing is missing", "{n} things are missing", count) if count else say("complete")
         cards = say_n("{n} card", "{n} cards", len(edition.cards))
         boards = say_n("{n} board", "{n} boards", len(edition.boards))
         words = language.put(say("{cards}, {boards}: {how}", cards=cards, boards=boards, how=how))
@@ -109,6 +104,7 @@ class OwnShelf(OwnScreen):
 
     def _begin(self, like: Edition, title: str) -> None:
         self.is_copying = False
+        title = free_title(title, self.titles())
         mine = drafting.copied(like, self._own.free_name(GAME, title), title)
         self._own.keep(GAME, mine)
         open_box(self.panel, mine)

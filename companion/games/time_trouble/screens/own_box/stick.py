@@ -14,9 +14,9 @@ from companion.games.time_trouble import edition as editions
 from companion.games.time_trouble.drafting import Draft
 from companion.games.time_trouble.edition import Edition
 from companion.games.time_trouble.screens.own_box import base
-from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, GAME, OwnRow, OwnScreen, capital
+from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, GAME, OwnRow, OwnScreen, capital, own_title
 from companion.games.time_trouble.unfinished import undrawable_findings
-from companion.own_editions import editions_in, export, file_name
+from companion.own_editions import editions_in, export, file_name, free_title
 from companion.ui.language import language
 from companion.ui.screen import Action
 from companion.ui.stick import MOST_ROWS, StickScreen
@@ -30,7 +30,7 @@ class OwnStick(StickScreen, OwnScreen):
 
     screen_name = "own_stick"
     prefix = "own"
-    nothing = say("No box lies here.")
+    nothing = say("There is no box in this folder.")
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -101,7 +101,8 @@ class OwnStick(StickScreen, OwnScreen):
 
     def _keep_both(self) -> None:
         assert self._taken is not None
-        self._keep(msgspec.structs.replace(self._taken, name=self._own.free_name(GAME, self._taken.name)))
+        apart = drafting.named(self._taken, free_title(own_title(self._taken.title), self.titles()))
+        self._keep(msgspec.structs.replace(apart, name=self._own.free_name(GAME, self._taken.name)))
 
     def _replace(self) -> None:
         assert self._taken is not None
@@ -121,6 +122,8 @@ class OwnStick(StickScreen, OwnScreen):
         return (say("Import a box"),) if self.is_import else (say("Export the box"),)
 
     def offers(self, view: Any) -> tuple[Action, ...]:
+        if not self.is_import:
+            return (self.look_again(), *self.replace_offer(self._target, self._write))
         if self._taken is None:
             return (self.look_again(),)
         return (Action("own.stick.replace", say("Replace"), call=self._replace, hold_s=DELETE_HOLD_S),)
@@ -128,7 +131,14 @@ class OwnStick(StickScreen, OwnScreen):
     def primary(self, view: Any) -> Action | None:
         if self.is_import:
             return None if self._taken is None else Action("own.stick.both", say("KEEP BOTH"), call=self._keep_both)
-        given = self._given
-        assert given is not None
-        target = self.folder / f"{given.name}.yaml"
-        return self.write_action(target, lambda: export(drafting.marked(given), target))
+        return self.write_action(self._target, self._write)
+
+    @property
+    def _target(self) -> Path:
+        """A file that is called like the box."""
+        assert self._given is not None
+        return self.folder / f"{file_name(own_title(self._given.title) or self._given.name)}.yaml"
+
+    def _write(self) -> None:
+        assert self._given is not None
+        export(drafting.marked(self._given), self._target)
