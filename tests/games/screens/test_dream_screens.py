@@ -33,7 +33,11 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "hit": ("hit", ("9", "If you defeat a monster, the monsters act."), {"hit.yes", "hit.no"}),
     "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50\u00a0%"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
     "target": ("target", ("strength 4", "2 monsters left"), {"target.theadora", "target.nobody"}),
-    "defend": ("defend", ("Theadora: 4 damage", "Undefended Theadora collapses."), {"defend.roll", "defend.endure"}),
+    "defend": (
+        "defend",
+        ("Theadora: 4 damage", "Without a defence Theadora collapses."),
+        {"defend.roll", "defend.endure"},
+    ),
     "encounter": (
         "encounter",
         ("2 more cards", "Laid: 1 × Crawly", "LAY 2 CARDS", "No card is left"),

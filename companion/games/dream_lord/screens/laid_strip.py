@@ -8,13 +8,12 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.odds_line import odds_line
 from companion.games.dream_lord.screens.strip import TableStrip
 from companion.ui.language import language
-from companion.ui.theme import theme
 
 
 def show_strip(strip: TableStrip, state: State) -> None:
     """Bag, odds of the next draw, threat track."""
     strip.heading = language.say("Bag {n}", n=state.bag.total)
     strip.counts = [(colour, state.bag.count(colour)) for colour in COLOURS]
-    strip.odds = odds_line(state, is_brief=not theme.is_portrait)
+    strip.odds = odds_line(state)
     strip.dice, strip.needed = state.threat, naming.needed(state)
     strip.is_full = naming.is_threatening(state)

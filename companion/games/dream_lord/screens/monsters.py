@@ -118,7 +118,7 @@ class DreamDefence(DreamScreen):
         self.fill_up(0.3)
         self.tell(say("{who}: {n} damage", who=name, n=choice.damage), size=theme.huge * 0.8)
         if choice.damage >= stuffy.stuffing:
-            self.tell(say("Undefended {who} collapses.", who=name), size=theme.title, role="warning")
+            self.tell(say("Without a defence {who} collapses.", who=name), size=theme.title, role="warning")
         self.tell(defence_odds(state, choice.stuffy), size=theme.body, is_quiet=True)
         text = say("Roll the stored die against it? It stays only if all damage is prevented.")
         self.tell(text, size=theme.title)

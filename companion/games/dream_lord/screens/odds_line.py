@@ -18,11 +18,10 @@ from companion.games.dream_lord.questions import RollChoice
 from companion.ui.language import language
 
 
-def odds_line(state: State, *, is_brief: bool) -> str:
-    """The next draw: no black die; in few words where there is little room."""
+def odds_line(state: State) -> str:
+    """The next draw: no black die."""
     chance = percent(reading_odds.draw_odds(state).none_black)
-    line = say("next: no black {n} %", n=chance) if is_brief else say("next draw: no black die {n} %", n=chance)
-    return str(language.put(line))
+    return str(language.put(say("next draw: no black {n} %", n=chance)))
 
 
 def draw_odds(state: State) -> tuple[Text, ...]:
