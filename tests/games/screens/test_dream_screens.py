@@ -247,6 +247,7 @@ def test_a_random_encounter_ends_where_by_the_record_no_card_is_left() -> None:
     state = SCENES["encounter"]()
     with stage(replace(state, pile=replace(state.pile, cards=())), game=GAME) as held:
         assert "NO CARD IS LEFT" in held.all_text()
+        assert "more card" not in held.all_text()
         assert "encounter.none" not in held.ids()
         held.tap("encounter.done")
         assert held.controller.moves == [m.Done()]

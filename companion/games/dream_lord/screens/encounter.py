@@ -35,6 +35,8 @@ class DreamEncounter(DreamScreen):
             self.tell(say("Shuffle these cards and lay them."), size=theme.body)
         elif choice.left is None:
             self.tell(say("Shuffle the monsters that the book names and lay them."), size=theme.body)
+        elif not state.pile.cards:
+            self.tell(say("By the record no card is left in the pile."), size=theme.title)
         else:
             text = say_n("{n} more card from the shuffled pile.", "{n} more cards from the shuffled pile.", choice.left)
             self.tell(text, size=theme.title)

@@ -42,7 +42,7 @@ class Hand:
         return found
 
     def barred(self, state: State) -> dict[str, tuple[str, str]]:
-        """The dice in hand that can't be used now: by name their colours, and why: a status, or the collapse."""
+        """The dice in hand that can't be used now: by name their colours, and the status that forbids them, if any."""
         one, found = active(state), {}
         for colour in ACTION_COLOURS:
             why = self._why_not(state, colour)
@@ -56,7 +56,7 @@ class Hand:
     def _why_not(state: State, colour: str) -> str:
         one = active(state)
         kinds = (state.box.status_by_id[name] for name in one.statuses if name in state.box.status_by_id)
-        return next((naming.own(kind.name) for kind in kinds if colour in kind.forbids), language.say("collapsed"))
+        return next((naming.own(kind.name) for kind in kinds if colour in kind.forbids), "")
 
     def colours(self, state: State) -> tuple[str, ...]:
         """The colours of all that is chosen, the stored one among them."""
