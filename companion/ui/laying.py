@@ -24,6 +24,7 @@ from companion.ui.groups_screen import GroupChooser
 from companion.ui.intro import Intro
 from companion.ui.language import language
 from companion.ui.level import LevelChooser
+from companion.ui.names import at_table
 from companion.ui.new_table import BonusChoice, Choice, EditionOffer, LevelChoice, NewTable
 from companion.ui.players import Players
 from companion.ui.readings import Readings
@@ -192,7 +193,7 @@ class Laying:
 
     def players_chosen(self, names: tuple[str, ...], sides: Mapping[str, str] | None = None) -> None:
         """Go on with these players: which level? `sides`: where they sit, as far as they have said so."""
-        self._players = names
+        self._players = at_table.names = names
         unnamed = {language.say("Player {n}", n=number) for number in range(1, 10)}
         typed = [name for name in names if name not in unnamed]
         known = [*typed, *(name for name in self._panel.settings.value.names if name not in typed)]

@@ -21,12 +21,12 @@ _KEPT_AT_END = 2
 
 
 class AtTable:
-    """The people at the table whose view is up: those names may be shortened."""
+    """The people at the table whose view is up, or for whom one is laid: those names may be shortened."""
 
     names: tuple[str, ...] = ()
 
     def take(self, state: Any) -> None:
-        """The players of a game's state; nobody where there is no table."""
+        """The players of a game's state, or of what else has players; nobody where it has none."""
         self.names = tuple(str(getattr(each, "name", each)) for each in getattr(state, "players", ()))
 
 

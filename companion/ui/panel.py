@@ -168,7 +168,8 @@ class Panel(FloatLayout):
     def _take_newest(self) -> None:
         before, self.view = self.view, self._newest
         language.game = self.view.game or ""
-        at_table.take(self.view.state)
+        if self.view.state is not None:
+            at_table.take(self.view.state)
         if not self.view.changes_only_pins(before):
             self._draw()
 

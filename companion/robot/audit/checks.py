@@ -159,6 +159,10 @@ def _letters(each: Seen) -> Box:
     return Box(x, y + above, width, max(0.0, height - above - below))
 
 
+def _readable(label: Any) -> str:
+    return str(getattr(label, "drawn_text", label.text))
+
+
 def _told(label: Any) -> str:
     return repr(label.text if len(label.text) < 60 else label.text[:57] + "...")
 
@@ -169,7 +173,7 @@ def _lacks_letters(label: Any) -> bool:
         return False
     lines = getattr(label._label, "_cached_lines", None) or ()
     drawn = "".join(word.text for line in lines for word in line.words)
-    return "".join(drawn.split()) != "".join(label.text.split())
+    return "".join(drawn.split()) != "".join(_readable(label).split())
 
 
 def _drawn(each: Seen) -> Box:
@@ -180,7 +184,9 @@ def _drawn(each: Seen) -> Box:
         return each.box
     style = (label.font_name, bool(label.bold), float(label.line_height))
     is_wrapped = label.text_size[0] is not None and not getattr(label, "is_single_line", False)
-    width, height = measure(label.text, style, int(label.font_size), int(label.text_size[0]) if is_wrapped else None)
+    width, height = measure(
+        _readable(label), style, int(label.font_size), int(label.text_size[0]) if is_wrapped else None
+    )
     if label.shorten:  # its end or, of a name, its middle is left out
         return each.box
     height = min(height, int(each.box.h)) if getattr(label, "is_single_line", False) else height

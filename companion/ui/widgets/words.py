@@ -100,6 +100,11 @@ class Words(Label):
             self._trigger_texture()
 
     @property
+    def drawn_text(self) -> str:
+        """What can be read: the text, maybe with names shortened."""
+        return str(self._label.text)
+
+    @property
     def _whole(self) -> str:
         return kept_phrases(self.text, int(self.keeps)) if self.keeps else str(self.text)
 

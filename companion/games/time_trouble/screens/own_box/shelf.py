@@ -68,6 +68,8 @@ class OwnShelf(OwnScreen):
             return OwnRow(title=name, words=language.say("This file has mistakes."), is_warning=True)
         draft = Draft(edition)
         count = len(draft.findings) + len(draft.missing)
+        if name == TEMPLATE:
+            return OwnRow(title=own_title(edition.title) or name, words=language.say("for the counters only"))
         how = say_n("{n} thing is missing", "{n} things are missing", count) if count else say("complete")
         cards = say_n("{n} card", "{n} cards", len(edition.cards))
         boards = say_n("{n} board", "{n} boards", len(edition.boards))

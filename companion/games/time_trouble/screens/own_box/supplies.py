@@ -54,7 +54,7 @@ class OwnGifts(OwnForm):
 
     def show(self, view: Any) -> None:
         for sort, number in zip(GIFT_SORTS, self._steppers, strict=True):
-            number.parent.name = language.put(plain_words.gift_name(*sort))
+            number.parent.name = language.put(plain_words.gift_name(*sort)).replace(", ", ",\u00a0")
             number.value = drafting_levels.gift_count(self.edition, sort)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
