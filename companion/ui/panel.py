@@ -62,7 +62,7 @@ class Panel(FloatLayout):
         self.add_widget(self.shell)
         self.fbind("has_stand_in_toggle", self.shell.setter("has_stand_in_toggle"))
         self.shell.fbind("has_menu", self.setter("has_menu"))
-        theme.bind(is_portrait=self.redraw)
+        theme.bind(fitted=self.redraw)
         self.toast = self.ids.toast.__self__
         for widget in (self.ids.toggle.__self__, self.toast):  # over the shell
             self.remove_widget(widget)
@@ -99,7 +99,7 @@ class Panel(FloatLayout):
         self.speech.stop()
         self._unsubscribe()
         language.unbind(say=self.redraw)
-        theme.unbind(is_portrait=self.redraw)
+        theme.unbind(fitted=self.redraw)
         theme.unbind(primary_height=self._cover_bar)
         touchable.too_short.funbind("on_too_short", self._say_hold)
         self.dimming.allow(None)
@@ -179,7 +179,7 @@ class Panel(FloatLayout):
             self.shell.draw(self.screen, self.view)
 
     def redraw(self, *_args: Any) -> None:
-        """Draw screen and bars again, after a change of language or settings."""
+        """Draw screen and bars again, after a change of language, settings or sizes."""
         self._face()
         screen = self.screen  # home comes next, or a table of another game
         is_left = isinstance(screen, GameScreen) and type(screen.state) is not type(self.view.state)

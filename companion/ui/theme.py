@@ -12,7 +12,7 @@ from pathlib import Path
 
 from kivy.event import EventDispatcher
 from kivy.lang import Builder
-from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty
+from kivy.properties import BooleanProperty, ColorProperty, ListProperty, NumericProperty, ObjectProperty
 
 from companion.colours import ROLES
 from companion.ui.sizes import (
@@ -74,6 +74,8 @@ class Theme(EventDispatcher):
     hairline = NumericProperty(1)
     is_portrait = BooleanProperty(False)
     panel_px = ListProperty([800, 480])
+    #: What all sizes were last measured for; changes after the last of them.
+    fitted = ObjectProperty(None)
     has_motion = BooleanProperty(True)
 
     def fit(self, width_px: int, height_px: int, text_size: float = 1.0, panel_mm: float | None = None) -> None:
@@ -99,6 +101,7 @@ class Theme(EventDispatcher):
         self.two_lines = max(self.touch, 2 * math.ceil(1.18 * self.readable) + 2)
         self.primary_height = math.ceil(PRIMARY_MM * mm)
         self.hairline = max(1, round(0.2 * mm))
+        self.fitted = (width_px, height_px, factor, mm)
 
     def role(self, name: str, alpha: float = 1.0) -> list[float]:
         """The colour of a role, as r, g, b, a from 0 to 1."""

@@ -20,7 +20,7 @@ from companion.games.dream_lord.screens.laid_strip import show_strip
 from companion.games.dream_lord.screens.laid_tiles import monster_tiles, stuffy_tiles
 from companion.games.dream_lord.screens.strip import TableStrip
 from companion.games.dream_lord.screens.stuffy_sheet import open_stuffy
-from companion.games.dream_lord.screens.tiles import TileGrid
+from companion.games.dream_lord.screens.tiles import MOST_TILES, TileGrid
 from companion.games.dream_lord.screens.told import told
 from companion.ui.language import language
 from companion.ui.screen import Action, GameScreen, Reading
@@ -29,9 +29,6 @@ from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["DreamScreen", "strip", "tiles"]
-
-#: Tiles of a row where the panel is wide.
-MOST_TILES = 4
 
 
 class DreamScreen(GameScreen):
@@ -177,28 +174,21 @@ class DreamScreen(GameScreen):
         return self.put(number(self.writing, touch_id, value, low, high, call, self.question))
 
     def table(self) -> None:
-        """What lies round the table: monsters with the stuffy whose turn it is, or all stuffies."""
+        """What lies round the table: the stuffy whose turn it is with the monsters, or all stuffies."""
         state: State = self.view.state
-
-        row = self.monsters(None)
-        if row is None:
-            row = self.boards()
-        elif len(state.row) < MOST_TILES:
-            active = self.boards()
-            own = next(tile for tile in active.children if tile.is_active)
-            self.body.remove_widget(active)
-            active.remove_widget(own)
-            row.add_widget(own)
-            row.fit()
-        row.is_spare = True
+        if not state.row:
+            self.boards().is_spare = True
+            return
+        stuffies = stuffy_tiles(self.writing, state, self._look)
+        active = [tile for tile in stuffies if tile.is_active]
+        self._lay([*active, *monster_tiles(self.writing, state, None)], "table").is_spare = True
 
     def boards(self) -> TileGrid | Scrolled:
         """Tiles of the stuffies; a tap shows a stuffy's board, whatever is asked."""
+        return self._lay(stuffy_tiles(self.writing, self.view.state, self._look), "stuffies")
 
-        def look(name: str) -> None:
-            open_stuffy(self.panel, name)
-
-        return self._lay(stuffy_tiles(self.writing, self.view.state, look), "stuffies")
+    def _look(self, name: str) -> None:
+        open_stuffy(self.panel, name)
 
     def stuffies(self, tap: Callable[[str], None] | None, prefix: str = "stuffy", *, only: Iterable[str] | None = None,
                  chosen: str | None = None) -> TileGrid | Scrolled:  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from kivy.clock import Clock
@@ -9,40 +10,105 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import theme
-from companion.ui.widgets.words import Words, measure
+from companion.ui.widgets.words import Style, Words, fitting_size, measure
 
 #: Sizes that are tried, as shares of the size that was asked for.
-SHARES = (1.0, 0.9, 0.8, 0.72, 0.64, 0.56, 0.5)
+SHARES = (1.0, 0.86, 0.72, 0.6)
 #: The same where nothing spare is left, and what is left of the space between lines there.
-TIGHT_SHARES = (*SHARES, 0.42, 0.35)
+TIGHT_SHARES = (*SHARES, 0.5, 0.42, 0.35)
 TIGHT_SPACE = 0.3
+#: How much smaller a line may be where its last word stands alone otherwise.
+FOR_LAST_WORD = 0.8
 #: What a widget that shares the room needs at least, in mm, if it does not say.
 LEAST_SHARE_MM = 17.0
+#: Room of a scroll bar at the right of what can be scrolled, in mm.
+GUTTER_MM = 2.6
 
 
 class Scrolled(ScrollView):
-    """Something that takes what room there is, and can be scrolled where that is too little."""
+    """Something that takes what room there is, and can be scrolled where that is too little.
+
+    Rows of a grid with a `least_row_px` are as many as have room, and grow a little so that none is cut through.
+    """
 
     is_spare = False
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(do_scroll_x=False, do_scroll_y=False, bar_width=theme.mm, **kwargs)
+        self.scroll_timeout, self.scroll_distance = 140, 2.5 * theme.mm
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.fbind("size", self._fit_soon)
+
     def hold(self, content: Any) -> None:
         """This in it, instead of what was in it before."""
-        self.do_scroll_x, self.bar_width = False, theme.mm
-        self.scroll_timeout, self.scroll_distance = 140, 2.5 * theme.mm
+        self.bar_width = theme.mm
+        self.bar_color = self.bar_inactive_color = theme.line
         self.clear_widgets()
         self.add_widget(content)
+        content.bind(minimum_height=self._fit_soon)
+        self._fit_soon()
+
+    @property
+    def wanted_px(self) -> float:
+        """The height at which nothing is to be scrolled."""
+        content = self.children[0]
+        least = getattr(content, "least_row_px", 0)
+        if not least:
+            return float(content.minimum_height)
+        rows = _rows_of(content)
+        return float(rows * (least + content.spacing[1]) - content.spacing[1])
+
+    @property
+    def least_px(self) -> float:
+        """The height that it needs: of two rows, or of what is in it if that is less."""
+        content = self.children[0]
+        row = getattr(content, "least_row_px", 0) or LEAST_SHARE_MM * theme.mm / 2
+        return min(self.wanted_px, 2 * row)
+
+    def _fit(self, *_args: Any) -> None:
+        content = self.children[0] if self.children else None
+        if content is None or self.height < 2:
+            return
+        least = getattr(content, "least_row_px", 0)
+        if least:
+            between = content.spacing[1]
+            rows = _rows_of(content)
+            for child in content.children:
+                child.size_hint_y = 1
+            seen = max(1, int((self.height + between) // (least + between)))
+            most = max(least, getattr(content, "most_row_px", least))
+            each = (self.height + between) / min(rows, seen) - between
+            content.row_default_height = each if rows > seen else min(each, most)
+            content.row_force_default = True
+            is_over = rows > seen
+        else:
+            is_over = content.minimum_height > self.height + 1
+        if not (is_over and self.do_scroll_y):
+            self.scroll_y = 1
+        self.do_scroll_y = is_over
+        left, top, _right, bottom = content.padding
+        content.padding = (left, top, GUTTER_MM * theme.mm if is_over else 0, bottom)
+
+
+def _rows_of(grid: Any) -> int:
+    return math.ceil(len(grid.children) / max(1, grid.cols))
 
 
 class Column(BoxLayout):
-    """A vertical BoxLayout; `write` adds a line of words."""
+    """A vertical BoxLayout; `write` adds a line of words.
+
+    What gives way, in this order, until all has room: the size of the lines, the height of tiles, what is spare, the
+    space between, the size again, quiet lines from the last on. Everything is back as soon as there is room.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(orientation="vertical", **kwargs)
         self._lines: list[tuple[Words, float]] = []
         self._away: list[tuple[Any, int]] = []
+        self._lowered: list[Any] = []
         self._is_tight = False
         self._squeeze_soon = Clock.create_trigger(self._squeeze, -1)
-        self.fbind("size", self._resized)
+        self.fbind("size", self._begin_anew)
         self.fbind("children", self._squeeze_soon)
         theme.bind(gap=self._space)
         self._space()
@@ -56,12 +122,17 @@ class Column(BoxLayout):
 
     def add_widget(self, widget: Any, *args: Any, **kwargs: Any) -> None:
         """Put it in; its height counts."""
-        widget.bind(height=self._squeeze_soon)
+        if all(widget is not line for line, _ in self._lines):
+            widget.bind(height=self._height_changed)
+            if "least_px" in widget.properties():
+                widget.bind(least_px=self._begin_anew)
         super().add_widget(widget, *args, **kwargs)
 
     def clear_widgets(self, *args: Any, **kwargs: Any) -> None:
         """Take everything out."""
-        self._lines, self._away = [], []
+        for child in self.children:
+            child.unbind(height=self._height_changed)
+        self._lines, self._away, self._lowered = [], [], []
         self._tighten(False)
         super().clear_widgets(*args, **kwargs)
 
@@ -77,22 +148,33 @@ class Column(BoxLayout):
             self._lines.append((line, size))
         self.add_widget(line)
 
-    def _resized(self, *_args: Any) -> None:
-        """What had no room may have some now."""
+    def _height_changed(self, widget: Any, _height: float) -> None:
+        if widget.size_hint_y is None and widget.parent is self and widget not in self._lowered:
+            self._begin_anew()
+
+    def _begin_anew(self, *_args: Any) -> None:
+        """What gave way may have room now."""
         away, self._away = self._away, []
+        lowered, self._lowered = self._lowered, []
         self._tighten(False)
-        for widget, place in reversed(away):
-            self.add_widget(widget, place)
+        for grid in lowered:
+            grid.lower(False)
+        for widget, index in reversed(away):
+            super().add_widget(widget, index=min(index, len(self.children)))
         self._squeeze_soon()
 
     def _squeeze(self, *_args: Any) -> None:
-        """The largest share of the sizes asked for at which everything has room; what is spare goes where none has."""
+        """The largest share of the sizes asked for at which everything has room; then, in turn, something goes."""
         if self.height < 2 or not self.children:
             return
         while not self._fits():
             spare = next((child for child in self.children if getattr(child, "is_spare", False)), None)
-            quiet = [line for line, _ in self._shown() if not line.bold]
-            if spare is not None:
+            quiet = [line for line, _ in self._written() if not line.bold]
+            high = next((child for child in self.children if not getattr(child, "are_low", True)), None)
+            if high is not None:
+                self._lowered.append(high)
+                high.lower(True)
+            elif spare is not None:
                 self._put_away(spare)
             elif not self._is_tight:
                 self._tighten(True)
@@ -102,31 +184,68 @@ class Column(BoxLayout):
                 return
 
     def _put_away(self, widget: Any) -> None:
-        """It has no room until the column gets another size."""
         self._away.append((widget, self.children.index(widget)))
         self.remove_widget(widget)
 
-    def _shown(self) -> list[tuple[Words, float]]:
+    def _written(self) -> list[tuple[Words, float]]:
         return [(line, size) for line, size in self._lines if line.parent is self]
 
     def _fits(self) -> bool:
-        lines = self._shown()
+        lines = self._written()
         others = [child for child in self.children if all(child is not line for line, _ in lines)]
         taken = sum(child.height if child.size_hint_y is None else _least(child) for child in others)
         room = self.height - taken - self.spacing * max(0, len(self.children) - 1)
-        shares = TIGHT_SHARES if self._is_tight else SHARES
-        for share in shares:
-            sizes = [max(theme.readable, size * share) for _, size in lines]
+        for share in TIGHT_SHARES if self._is_tight else SHARES:
+            sizes = [self._fitting(line, max(theme.readable, size * share)) for line, size in lines]
             heights = [self._height(line, size) for (line, _), size in zip(lines, sizes, strict=True)]
-            if sum(heights) <= room or share == shares[-1]:
-                for (line, _), size in zip(lines, sizes, strict=True):
-                    line.most = size
-                return sum(heights) <= room
-        return True
+            if sum(heights) <= room:
+                break
+        for (line, _), size in zip(lines, sizes, strict=True):
+            line.most = size
+        self._divide(others, self.height - sum(heights) - self.spacing * max(0, len(self.children) - 1))
+        return sum(heights) <= room
 
-    def _height(self, line: Words, size: float) -> float:
-        style = (line.font_name, bool(line.bold), float(line.line_height))
-        return measure(line.text, style, int(size), max(1, int(self.width) - 1))[1]
+    @staticmethod
+    def _divide(others: list[Any], room: float) -> None:
+        """A list as high as it wants to be, and what shares the room with it as low as that asks for."""
+        room -= sum(child.height for child in others if child.size_hint_y is None)
+        lists = [child for child in others if isinstance(child, Scrolled)]
+        sharing = [child for child in others if hasattr(child, "least_px") and child not in lists]
+        for each in (*lists, *sharing):
+            each.size_hint_max_y = None
+        if len(lists) != 1 or len(sharing) != 1:
+            return
+        wanted, other = lists[0].wanted_px, sharing[0]
+        if wanted + other.least_px <= room:
+            lists[0].size_hint_max_y = wanted
+        else:
+            other.size_hint_max_y = other.least_px
+
+    def _fitting(self, line: Words, size: float) -> int:
+        """The size in px of a line: no word is broken, and its last word has company where a smaller type helps."""
+        style, width = _style(line), max(1, int(self.width) - 1)
+        most, _ = fitting_size(line.text, style, int(size), int(theme.readable), width, _ANY_HEIGHT, False)
+        rest, _, last = line.text.rpartition(" ")
+        if not rest or not last:
+            return most
+        for smaller in range(most, max(int(theme.readable), math.ceil(most * FOR_LAST_WORD)) - 1, -1):
+            if _rows(line.text, style, smaller, width) == _rows(rest, style, smaller, width):
+                return smaller
+        return most
+
+    def _height(self, line: Words, size: int) -> float:
+        return measure(line.text, _style(line), size, max(1, int(self.width) - 1))[1]
+
+
+_ANY_HEIGHT = 1_000_000
+
+
+def _style(line: Words) -> Style:
+    return line.font_name, bool(line.bold), float(line.line_height)
+
+
+def _rows(text: str, style: Style, size: int, width: int) -> int:
+    return round(measure(text, style, size, width)[1] / max(1, measure(text, style, size, None)[1]))
 
 
 def _least(widget: Any) -> float:

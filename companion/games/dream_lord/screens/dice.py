@@ -55,10 +55,11 @@ def draw_die(colour: str, value: int, x: float, y: float, side: float, alpha: fl
         draw(PIPS[colour], x, y, side * 0.36, ink, alpha)
 
 
-#: Columns of a row of few dice, so that they stand in the middle and are no larger than others.
-COLUMNS = {1: 3, 2: 4}
-#: Height of a die with its word, at least.
-LEAST_TILE_MM = 14.0
+#: A die is at least so large, and at most, and so wide is its tile at most: those of a roll are as large as those of a
+#: hand, however few they are.
+LEAST_DIE_MM, MOST_DIE_MM, MOST_TILE_MM = 9.0, 17.0, 30.0
+#: Height of a line of words, as a share of its type.
+LINE = 1.2
 
 
 class DieFace(Widget):
@@ -91,12 +92,19 @@ class DieFace(Widget):
 
 
 class DieTile(FloatLayout):
-    """A die with its word under it. `is_chosen` marks it as one of those that are used now, `mark` says more."""
+    """A die with its word under it. `is_chosen` marks it as one of those that are used now, `mark` says more.
+
+    How large the die and its word are (`side`, `word_px`, `font_px`) is the same in all of a row, which says so.
+    """
 
     colour = StringProperty("")
     value = NumericProperty(0)
     word = StringProperty("")
     mark = StringProperty("")
+    told = StringProperty("")
+    side = NumericProperty(0)
+    word_px = NumericProperty(0)
+    font_px = NumericProperty(20)
     is_chosen = BooleanProperty(False)
     is_down = BooleanProperty(False)
     is_enabled = BooleanProperty(True)
@@ -107,24 +115,59 @@ class DieButton(Touchable, DieTile):
 
 
 class DieRow(GridLayout):
-    """Dice side by side, in two rows or more where the panel is narrow. `least_px`: the height that they need."""
+    """Dice side by side in the middle of its room, in two rows or more where the panel is narrow.
+
+    `least_px`: the height that they need.
+    """
 
     least_px = NumericProperty(0)
 
     #: Most dice of a row on a narrow panel.
     MOST_IN_A_ROW = 3
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._dice: Sequence[DieTile] = ()
+        self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self.fbind("size", self._fit_soon)
+
     def show(self, dice: Sequence[DieTile]) -> None:
         """These dice instead of those shown before."""
         self.clear_widgets()
+        self._dice = dice
         count = max(1, len(dice))
-        rows = math.ceil(count / self.MOST_IN_A_ROW) if theme.is_portrait else 1
-        self.cols = math.ceil(count / rows) if theme.is_portrait else COLUMNS.get(count, count)
-        self.least_px = rows * (LEAST_TILE_MM * theme.mm + self.spacing[1])
-        spare = self.cols * rows - len(dice)
-        before = spare // 2 if rows == 1 else 0
-        for widget in (*(Widget() for _ in range(before)), *dice, *(Widget() for _ in range(spare - before))):
-            self.add_widget(widget)
+        self._row_count = math.ceil(count / self.MOST_IN_A_ROW) if theme.is_portrait else 1
+        self.cols = math.ceil(count / self._row_count)
+        for die in dice:
+            self.add_widget(die)
+        self._fit_soon()
+
+    def _fit(self, *_args: Any) -> None:
+        """One size for all dice, and one for their words, in one line each or in two."""
+        between, edge = self.spacing[0], theme.gap * 0.5
+        wide = min((self.width - between * (self.cols - 1)) / self.cols, MOST_TILE_MM * theme.mm)
+        high = (self.height - between * (self._row_count - 1)) / self._row_count
+        told = [f"{die.word}  {die.mark}" if die.mark else die.word for die in self._dice]
+        least = int(theme.readable)
+        has_room = all(_width(text, least) < wide - edge for text in told)
+        if not has_room:
+            told = [f"{die.word}\n{die.mark}" if die.mark else die.word for die in self._dice]
+        lines = 1 if has_room else 2
+        sizes = range(int(min(theme.body, 1.3 * least)) if has_room else least, least, -1)
+        font_px = next((size for size in sizes if all(_width(text, size) < wide - edge for text in told)), least)
+        word_px = math.ceil(font_px * LINE) * lines
+        self.least_px = self._row_count * (LEAST_DIE_MM * theme.mm + word_px + 2.2 * edge + between)
+        high = min(high, MOST_DIE_MM * theme.mm + word_px + 3 * edge)
+        side = max(0, min(wide * 0.8, high - word_px - 2.2 * edge, MOST_DIE_MM * theme.mm))
+        for die, text in zip(self._dice, told, strict=True):
+            die.told, die.font_px, die.word_px, die.side = text, font_px, word_px, side
+        aside = max(0, (self.width - self.cols * wide - between * (self.cols - 1)) / 2)
+        above = max(0, (self.height - self._row_count * high - between * (self._row_count - 1)) / 2)
+        self.padding = (aside, above, aside, above)
+
+
+def _width(text: str, size: int) -> float:
+    return max(words.measure(line, ("Roboto", True, 1.0), size, None)[0] for line in text.split("\n"))
 
 
 class ValueKey(Touchable, FloatLayout):

@@ -42,12 +42,13 @@ class DreamEncounter(DreamScreen):
             self.tell(text, size=theme.title)
         self.tell(self._laid(state, choice), size=theme.body)
         self.tell(self._leader(state, choice), size=theme.small, role="warning")
-        self.monsters(None)
-        if choice.left != 0:
+        if any(isinstance(move, m.LayMonster) for move in self.legal):
             self.tell(self._caption(state), size=theme.body, is_quiet=True)
             self.list(self._kinds(state))
         else:
-            self.fill_up()
+            self.fill_up(0.5)
+            self.monsters(None)
+            self.fill_up(0.5)
 
     def _caption(self, state: State) -> Text:
         """What the buttons of the kinds are for."""

@@ -40,6 +40,11 @@ def item_name(state: State, item: str) -> str:
     return str(language.put(words.item(state.box, item)))
 
 
+def player_of(state: State, stuffy: Stuffy) -> str:
+    """Who plays a stuffy; empty where that one is called as the stuffy is."""
+    return "" if stuffy.player == stuffy_name(state, stuffy.id) else stuffy.player
+
+
 def with_player(state: State, stuffy: Stuffy) -> str:
     """`Theadora · Ada`; the name alone where the player is called the same."""
     name = stuffy_name(state, stuffy.id)

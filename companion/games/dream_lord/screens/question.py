@@ -11,11 +11,16 @@ from companion.ui.language import capital, language
 from companion.ui.level import ChoiceRow
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
+from companion.ui.widgets.button import QuietButton
 
 load_looks(__file__)
 __all__ = ["ChoiceRow", "DreamQuestion"]
 
 MOST_STUFFIES = 4
+
+
+class StuffyChoice(QuietButton):
+    """A stuffy; once it is chosen its player stands below its name."""
 
 
 class DreamQuestion(Screen):
@@ -77,6 +82,7 @@ class DreamQuestion(Screen):
                 for name, kind in self._kinds.items()
             ),
             3,
+            StuffyChoice,
         )
         for button in ids.stuffies.buttons:
             button.is_chosen = button.touch_id.removeprefix("stuffy.") in self._stuffies
@@ -102,7 +108,7 @@ class DreamQuestion(Screen):
         words = naming.own(kind.name)
         if name not in self._stuffies:
             return words
-        return f"{words} · {self.who_plays(self._stuffies.index(name))}"
+        return f"{words}\n{self.who_plays(self._stuffies.index(name))}"
 
     def _bag_words(self) -> Text:
         if self._bag == "console":

@@ -63,6 +63,10 @@ class BagStrip(_Drawn):
             x += each
 
 
+#: More places than these are told by numbers.
+MOST_PLACES = 6
+
+
 class ThreatTrack(_Drawn):
     """Black dice on the track and the empty places up to the number at which something happens."""
 
@@ -71,25 +75,45 @@ class ThreatTrack(_Drawn):
     is_full = BooleanProperty(False)
     drawn_from = ("dice", "needed", "is_full")
 
+    def wanted_px(self, most: float, dice: int, needed: int) -> float:
+        """How wide it is with so many dice of those needed, at most `most` with a place for each."""
+        places = max(dice, needed, 1)
+        return 5 * theme.small + theme.gap if places > MOST_PLACES else min(places * 5.2 * theme.mm, most)
+
     def _draw(self) -> None:
         places = int(max(self.dice, self.needed, 1))
         side = min(self.height * 0.84, 6 * theme.mm)
+        if places > MOST_PLACES:
+            self._draw_numbers(side)
+            return
         each = min(side * 1.18, self.width / places)
         side = min(side, each * 0.92)
         x = self.right - each * places
         for number in range(places):
-            middle = x + each * (number + 0.5)
-            if number < self.dice:
-                draw_die("black", 0, middle, self.center_y, side)
-            else:
-                Color(rgba=theme.role("line"))
-                half = side / 2 - 1
-                box = (middle - half, self.center_y - half, 2 * half, 2 * half, side * 0.16)
-                Line(rounded_rectangle=box, width=1.2)
-            if self.is_full and number < self.needed:
-                Color(rgba=theme.role("warning"))
-                half = side / 2 + 1.5
-                Line(rounded_rectangle=(middle - half, self.center_y - half, 2 * half, 2 * half, side * 0.2), width=1.4)
+            self._draw_place(x + each * (number + 0.5), side, is_laid=number < self.dice,
+                             is_due=self.is_full and number < self.needed)  # fmt: skip
+
+    def _draw_numbers(self, side: float) -> None:
+        """How many lie there and how many are missing, each beside one place."""
+        font, x = self.height * 0.78, self.right
+        for is_laid, count in ((False, int(self.needed - self.dice)), (True, int(self.dice))):
+            if count > 0:
+                width = draw_words(str(count), x, self.center_y, font, "text" if is_laid else "quiet", anchor=1)
+                self._draw_place(x - width - side * 0.7, side, is_laid=is_laid, is_due=is_laid and self.is_full)
+                x -= width + side * 1.2 + theme.gap
+
+    def _draw_place(self, middle: float, side: float, *, is_laid: bool, is_due: bool) -> None:
+        if is_laid:
+            draw_die("black", 0, middle, self.center_y, side)
+        else:
+            Color(rgba=theme.role("line"))
+            half = side / 2 - 1
+            box = (middle - half, self.center_y - half, 2 * half, 2 * half, side * 0.16)
+            Line(rounded_rectangle=box, width=1.2)
+        if is_due:
+            Color(rgba=theme.role("warning"))
+            half = side / 2 + 1.5
+            Line(rounded_rectangle=(middle - half, self.center_y - half, 2 * half, 2 * half, side * 0.2), width=1.4)
 
 
 class TableStrip(BoxLayout):
