@@ -9,6 +9,7 @@ from typing import Any
 
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from companion.ui.theme import load_looks, theme
@@ -80,7 +81,20 @@ def _seen(panel: Any, root: Any, name: str) -> Iterator[Any]:
     holders = (*(() if panel.screen is None else _visible(panel.screen)), panel.shell)
     named = (holder.ids[name].__self__ for holder in holders if name in getattr(holder, "ids", ()))
     yield from (widget for widget in named if widget.width > 1 and widget.height > 1 and widget.opacity)
-    yield from (widget for widget in _visible(root) if getattr(widget, "touch_id", "") == name)
+    touched = (widget for widget in _visible(root) if getattr(widget, "touch_id", "") == name)
+    yield from (widget for widget in touched if not _is_scrolled_away(widget))
+
+
+def _is_scrolled_away(widget: Any) -> bool:
+    """Whether the middle of it lies outside a list that it is in."""
+    at_x, at_y = widget.to_window(*widget.center)
+    holder = widget.parent
+    while isinstance(holder, Widget):
+        x, y, width, height = _box(holder)
+        if isinstance(holder, ScrollView) and not (x <= at_x <= x + width and y <= at_y <= y + height):
+            return True
+        holder = holder.parent
+    return False
 
 
 def _visible(widget: Any) -> Iterator[Any]:

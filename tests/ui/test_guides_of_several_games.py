@@ -20,7 +20,7 @@ GUIDE = Guide(
             points_at=("of_test",),
             is_done=lambda began, view: view.state.boss > began.state.boss,
         ),
-        GuideStep(say("START"), points_at=("briefing.start",)),
+        GuideStep(say("START"), points_at=("in_list",)),
         GuideStep(say("Saved tables")),
     ),
     asides=(
@@ -32,6 +32,20 @@ GUIDE = Guide(
         Aside(say("Pause"), when=lambda view: view.state.phase == "action"),
     ),
 )
+
+LIST = """
+ScrollView:
+    BoxLayout:
+        orientation: "vertical"
+        size_hint_y: None
+        height: self.minimum_height
+        QuietButton:
+            touch_id: "in_list"
+            text: "In the list"
+        Widget:
+            size_hint_y: None
+            height: 2000
+"""
 
 
 @pytest.fixture
@@ -142,4 +156,18 @@ def test_a_thing_within_the_screen_is_pointed_at_by_the_id_of_its_rule(guided: T
 
     guided.screen.until(is_round_the_title)
     guided.panel.screen.remove_widget(holder)
+    guided.screen.until(lambda: not guided.panel.guided._pointer.box)
+
+
+def test_what_was_scrolled_out_of_sight_is_not_pointed_at(guided: Table) -> None:
+    from kivy.lang import Builder
+
+    from companion.ui.widgets.button import QuietButton  # noqa: F401
+
+    guided.tap("home.guide.test_game")
+    scroller = Builder.load_string(LIST)
+    guided.panel.screen.add_widget(scroller)
+    now(guided, boss=1)
+    guided.screen.until(lambda: told(guided)[0] == "START" and guided.panel.guided._pointer.box)
+    scroller.scroll_y = 0
     guided.screen.until(lambda: not guided.panel.guided._pointer.box)

@@ -12,7 +12,7 @@ from companion.games.dream_lord.questions import DefendChoice, EffectChoice, Rol
 from companion.ui.guide import Aside, Guide, GuideStep
 
 SEED = 245
-THREAT = say("Black dice are a threat. At a turn's end, once: as many as monsters, and they act. Touch END TURN.")
+THREAT = say("Black dice, at the top right, count once, at a turn's end: as many as monsters, and they act. END TURN.")
 
 
 def _options(players: tuple[str, ...]) -> dict[str, Any]:
@@ -76,7 +76,7 @@ GUIDE = Guide(
             points_at=("strip",),
         ),
         GuideStep(
-            say("The blue button is always what comes next. Touch DRAW: five dice come out of the bag."),
+            say("What comes next is blue. Touch DRAW: five dice come out of the bag."),
             points_at=("draw.draw",),
             is_done=_has_come_to("stuffing", "actions", "check", "monsters"),
         ),
@@ -86,7 +86,7 @@ GUIDE = Guide(
             is_done=_has_come_to("actions", "check", "monsters"),
         ),
         GuideStep(
-            say("Actions: touch dice of one colour, then what they are for. Try it: the blue die, then “store”."),
+            say("Actions: touch dice of one colour, then what they are for. Try it: the blue die, then “Store”."),
             points_at=("for.store", "die.blue.1"),
             is_done=_has_used_dice,
         ),
@@ -96,7 +96,7 @@ GUIDE = Guide(
         ),
         GuideStep(
             THREAT,
-            points_at=("threat",),
+            points_at=("actions.end",),
             is_done=_is_checked,
         ),
         GuideStep(
