@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.engine.rules import Tracked
 from companion.engine.words import Text, say
 from companion.ui.correction_values import options
-from companion.ui.language import language
+from companion.ui.language import capital, language
 from companion.ui.theme import load_looks
 from companion.ui.widgets import button, words
 from companion.ui.widgets.button import QuietButton
@@ -38,7 +38,7 @@ class Line(BoxLayout):
         self.register_event_type("on_wanted")
         self.register_event_type("on_ask")
         self.entry = entry
-        super().__init__(path=entry.path, name=language.put(entry.name), **kwargs)
+        super().__init__(path=entry.path, name=capital(language.put(entry.name)), **kwargs)
 
     def on_wanted(self, path: str, value: Any) -> None:
         """People set the value."""

@@ -135,11 +135,17 @@ class Shell(BoxLayout):
         self.left_action = _history("frame.undo", say("Undo"), view.undo_text, self.panel.undo)
         self.redo_action = _history("frame.redo", say("Redo"), view.redo_text, self.panel.redo)
         if view.is_paused and view.deadline_ms is not None:
-            self.primary_action = Action("frame.resume", say("RESUME"), call=self.panel.controller.resume_clock)
+            self.primary_action = self._resuming()
             self._draw_offers(() if screen.has_top_bar else (Action("frame.menu", say("Menu"), call=self.panel.menu),))
         else:
             self.primary_action = screen.primary(view)
             self._draw_offers(offers)
+
+    def _resuming(self) -> Action:
+        """Let the countdown run on; where undo has brought back its last moment, say what that means."""
+        controller = self.panel.controller
+        text = say("RESUME") if controller.left_ms() != 0 else say("TIME IS UP")
+        return Action("frame.resume", text, call=controller.resume_clock)
 
     def _draw_readings(self, readings: tuple[Any, ...]) -> None:
         row = self.ids.readings

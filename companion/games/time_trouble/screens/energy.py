@@ -22,7 +22,7 @@ load_looks(__file__)
 __all__ = ["TroubleEnergy", "instruction"]
 
 #: Height of a line that is done beside one that is not.
-DONE_HEIGHT = 0.6
+DONE_HEIGHT = 0.7
 MOVES = {"add": moves.AddBoard(), "remove": moves.RemoveBoards(), "pay": moves.PayEnergy()}
 
 

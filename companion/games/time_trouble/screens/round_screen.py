@@ -18,6 +18,8 @@ from companion.ui.correction import put_right
 from companion.ui.screen import Action, GameScreen, Reading
 from companion.ui.theme import theme
 
+#: From this text size on a banner leaves a low panel no room for the notice.
+LARGE_TEXT = 1.3
 #: Less energy than this is drawn as a warning.
 LITTLE_ENERGY = 2
 
@@ -32,7 +34,8 @@ class RoundScreen(GameScreen):
 
     The supplies stand in the top bar, or, on a narrow panel, in a row of their own. After figures were moved by hand a
     notice asks to put them where they stand, once the boards are followed again. `over_px` is the height of all
-    that lies over it: a screen of this sort is a column. On a low panel the notice waits while a banner stands.
+    that lies over it: a screen of this sort is a column. On a low panel with large text the notice waits while a banner
+    stands.
     """
 
     step_words: Text | None = None
@@ -87,7 +90,7 @@ class RoundScreen(GameScreen):
             self.remove_widget(self._told)
 
     def _place_notice(self, state: State) -> None:
-        has_room = theme.is_portrait or self.view is None or not self.view.banners
+        has_room = theme.is_portrait or self.view is None or not self.view.banners or theme.text_size < LARGE_TEXT
         is_wanted = self.has_top_bar and state.is_moved_by_hand and not is_by_hand(state) and state.result is None
         is_wanted = is_wanted and has_room
         if is_wanted and self._notice.parent is None:
