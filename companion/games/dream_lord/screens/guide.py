@@ -72,7 +72,7 @@ GUIDE = Guide(
     options=_options,
     steps=(
         GuideStep(
-            say("Above: the dice bag and, on the right, the threat track. Below: the monsters and whose turn it is."),
+            say("At the top: dice bag and threat track. Below: monster row and whose turn it is."),
             points_at=("strip",),
         ),
         GuideStep(
