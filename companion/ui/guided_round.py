@@ -202,10 +202,10 @@ class GuidedRound:
         """A card of people's own box: the reader works, and nothing is learned from a practice table."""
         text = say("{code} was read: the reader works. This practice table knows other cards.", code=view.unknown_code)
         self._panel.controller.dismiss_unknown()
-        self._panel.toast.tell(language.put(text), "read")
         step = self._step
         if step.help is not None and not self._is_helped:
             self._next()
+        self._panel.toast.tell(language.put(text), "read")  # last: a screen that changes takes answers away
 
     def _say(self, *_args: Any) -> None:
         step = self._step
