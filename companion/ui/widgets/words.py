@@ -27,6 +27,7 @@ class Words(Label):
     only what `is_sign`, a letter on a shape, may be as small as its shape. Wraps unless `is_single_line`.
     `is_name`: of a name that does not fit its middle is left out, where it stands in full elsewhere.
     `keeps`: phrases of a list of at most so many letters are kept in one line (0: lines break at any word).
+    `joins_last`: a short last word never stands alone in its line.
     `inset`: px that stay free at each side where the text has room within.
     With `grows` the box grows instead: the label takes the height its lines need. `is_cut`: not all can be read.
     `natural_px`: the width that the text would like, on one line.
@@ -40,6 +41,7 @@ class Words(Label):
     is_sign = BooleanProperty(False)
     is_name = BooleanProperty(False)
     keeps = NumericProperty(0)
+    joins_last = BooleanProperty(False)
     inset = NumericProperty(0)
     natural_px = NumericProperty(0)
 
@@ -58,6 +60,7 @@ class Words(Label):
             "line_height",
             "inset",
             "keeps",
+            "joins_last",
         ):
             self.fbind(name, self._fit_soon)
         self._fit_soon()
@@ -106,7 +109,8 @@ class Words(Label):
 
     @property
     def _whole(self) -> str:
-        return kept_phrases(self.text, int(self.keeps)) if self.keeps else str(self.text)
+        text = kept_phrases(self.text, int(self.keeps)) if self.keeps else str(self.text)
+        return with_last_word_joined(text) if self.joins_last else text
 
     def _measure(self, size: float, width: float | None) -> tuple[int, int]:
         style = (self.font_name, bool(self.bold), float(self.line_height))
@@ -114,7 +118,15 @@ class Words(Label):
 
 
 Style = tuple[str, bool, float]
+#: So many letters has a last word that should not stand alone.
+SHORT_WORD = 6
 _BETWEEN_PHRASES = re.compile(r"((?<=[,:]) |\n| {2,})")
+
+
+def with_last_word_joined(text: str) -> str:
+    """The text as it is drawn where a short last word never stands alone."""
+    rest, blank, last = text.rpartition(" ")
+    return f"{rest}\u00a0{last}" if blank and len(last) <= SHORT_WORD and " " in rest else text
 
 
 def kept_phrases(text: str, most: int) -> str:

@@ -100,6 +100,21 @@ def test_no_word_is_broken_and_none_is_left_out(size: tuple[int, int]) -> None:
                     assert widest <= each.width, f"{name}: {each.text}"
 
 
+@pytest.mark.parametrize("name", ["actions", "lost", "encounter_leader", "target"])
+def test_a_short_last_word_never_stands_alone(name: str) -> None:
+    from companion.ui.widgets.words import Words, measure
+
+    with stage(SCENES[name](), (480, 800), "de", game=GAME) as held:
+        held.frames(4)
+        lines = [each for each in held.screen.body.children if isinstance(each, Words) and each.text.count(" ") > 1]
+        assert lines
+        for each in lines:
+            style, size, width = (each.font_name, bool(each.bold), 1.0), int(each.font_size), int(each.width) - 1
+            rest, _, last = each.drawn_text.replace("\u00a0", " ").rpartition(" ")
+            if len(last) <= 6 and measure(rest, style, size, width)[1] < measure(each.text, style, size, width)[1]:
+                assert each.drawn_text.endswith(f"\u00a0{last}")
+
+
 @pytest.mark.parametrize("size", PANELS)
 def test_dice_are_no_larger_where_there_are_few(size: tuple[int, int]) -> None:
     from companion.ui.theme import theme

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import theme
-from companion.ui.widgets.words import Style, Words, fitting_size, measure
+from companion.ui.widgets.words import Style, Words, fitting_size, measure, with_last_word_joined
 
 #: Sizes that are tried, as shares of the size that was asked for.
 SHARES = (1.0, 0.86, 0.72, 0.6)
@@ -144,7 +144,7 @@ class Column(BoxLayout):
         if role:
             line.color = theme.role(role)
         if share is None:
-            line.grows = True
+            line.grows, line.joins_last = True, True
             self._lines.append((line, size))
         self.add_widget(line)
 
@@ -223,18 +223,18 @@ class Column(BoxLayout):
 
     def _fitting(self, line: Words, size: float) -> int:
         """The size in px of a line: no word is broken, and its last word has company where a smaller type helps."""
-        style, width = _style(line), max(1, int(self.width) - 1)
-        most, _ = fitting_size(line.text, style, int(size), int(theme.readable), width, _ANY_HEIGHT, False)
-        rest, _, last = line.text.rpartition(" ")
+        style, width, told = _style(line), max(1, int(self.width) - 1), with_last_word_joined(line.text)
+        most, _ = fitting_size(told, style, int(size), int(theme.readable), width, _ANY_HEIGHT, False)
+        rest, _, last = told.rpartition(" ")
         if not rest or not last:
             return most
         for smaller in range(most, max(int(theme.readable), math.ceil(most * FOR_LAST_WORD)) - 1, -1):
-            if _rows(line.text, style, smaller, width) == _rows(rest, style, smaller, width):
+            if _rows(told, style, smaller, width) == _rows(rest, style, smaller, width):
                 return smaller
         return most
 
     def _height(self, line: Words, size: int) -> float:
-        return measure(line.text, _style(line), size, max(1, int(self.width) - 1))[1]
+        return measure(with_last_word_joined(line.text), _style(line), size, max(1, int(self.width) - 1))[1]
 
 
 _ANY_HEIGHT = 1_000_000
