@@ -225,8 +225,14 @@ class DreamScreen(GameScreen):
         page = () if theme.is_portrait else (say("Page {n}", n=view.state.page.number),)
         return (naming.asked_words(view.state) or naming.turn_words(view.state), self.step_words, *page)
 
+    def needs_bar(self, state: State) -> bool:
+        """Whether the heading needs all of a narrow bar: the threat is told by the strip alone then."""
+        return False
+
     def readings(self, view: Any) -> tuple[Reading, ...]:
         state = view.state
+        if theme.is_portrait and self.needs_bar(state):
+            return ()
         value = f"{state.threat}/{naming.needed(state)}"
         return (Reading(say("threat"), value, is_urgent=naming.is_threatening(state)),)
 

@@ -100,6 +100,9 @@ class DreamEncounter(DreamScreen):
     def face(self, state: State) -> Any:
         return (state.turns, state.choice)
 
+    def needs_bar(self, state: State) -> bool:
+        return True
+
     def heading(self, view: Any) -> tuple[Text, ...]:
         is_special = self._choice(view.state).left is None
         kind = say("Special encounter") if is_special else say("Random encounter")

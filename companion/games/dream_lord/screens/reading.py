@@ -98,6 +98,9 @@ class DreamReading(DreamScreen):
     def offers(self, view: Any) -> tuple[Action, ...]:
         return (book_offer(self),)
 
+    def needs_bar(self, state: State) -> bool:
+        return isinstance(state.choice, EffectChoice)
+
     def heading(self, view: Any) -> tuple[Text, ...]:
         if isinstance(view.state.choice, EffectChoice):
             return (naming.turn_words(view.state), say("6 of 6: threat effect"))

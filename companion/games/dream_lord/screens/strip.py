@@ -41,6 +41,11 @@ class _Drawn(Widget):
         raise NotImplementedError
 
 
+def _number_px() -> float:
+    """Type of numbers beside small dice."""
+    return float(min(theme.small, 1.1 * theme.readable))
+
+
 class BagStrip(_Drawn):
     """A little die for each colour of a heap, with how many there are; `heading` stands before them."""
 
@@ -49,7 +54,7 @@ class BagStrip(_Drawn):
     drawn_from = ("heading", "counts")
 
     def _draw(self) -> None:
-        font = min(theme.small, 1.1 * theme.readable, self.height * 0.8)
+        font = min(_number_px(), self.height * 0.8)
         x = self.x
         if self.heading:
             x += draw_words(self.heading, x, self.center_y, font, "quiet", anchor=0, bold=False) + theme.gap
@@ -78,7 +83,7 @@ class ThreatTrack(_Drawn):
     def wanted_px(self, most: float, dice: int, needed: int) -> float:
         """How wide it is with so many dice of those needed, at most `most` with a place for each."""
         places = max(dice, needed, 1)
-        return 5 * theme.small + theme.gap if places > MOST_PLACES else min(places * 5.2 * theme.mm, most)
+        return 5 * _number_px() + theme.gap if places > MOST_PLACES else min(places * 5.2 * theme.mm, most)
 
     def _draw(self) -> None:
         places = int(max(self.dice, self.needed, 1))
@@ -95,7 +100,8 @@ class ThreatTrack(_Drawn):
 
     def _draw_numbers(self, side: float) -> None:
         """How many lie there and how many are missing, each beside one place."""
-        font, x = self.height * 0.78, self.right
+        font, x = _number_px(), self.right
+        side = min(side, 1.3 * font)
         for is_laid, count in ((False, int(self.needed - self.dice)), (True, int(self.dice))):
             if count > 0:
                 width = draw_words(str(count), x, self.center_y, font, "text" if is_laid else "quiet", anchor=1)
