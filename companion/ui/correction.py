@@ -42,6 +42,10 @@ class Page(NamedTuple):
     editors: tuple[type[Editor], ...]
 
 
+class TopicButton(QuietButton):
+    """A part of the record; all of them in sight beside each other's values."""
+
+
 class CorrectionSheet(Screen):
     """Topics at the side, the chosen one's values beside them; SET makes one step of all that was changed."""
 
@@ -125,7 +129,7 @@ class CorrectionSheet(Screen):
             self._drawn_topics = names
             box.clear_widgets()
             for name in names:
-                button = QuietButton(touch_id=f"correction.topic.{name}", has_surface=False)
+                button = TopicButton(touch_id=f"correction.topic.{name}")
                 button.fbind("on_tap", self._open, name)
                 box.add_widget(button)
         for button, page in zip(reversed(box.children), pages, strict=True):

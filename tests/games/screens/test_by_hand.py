@@ -121,8 +121,8 @@ TAPS: tuple[tuple[str, tuple[str, ...], tuple[Any, ...]], ...] = (
     ("entering", ("entering.card.c02.a",), ()),
     (
         "entering",
-        ("entering.card.c15.b", "entering.card.c05.a", "entering.done"),
-        (m.PlayCard("c15", True), m.PlayCard("c05"), m.EndEntering()),
+        ("entering.card.c06.b", "entering.card.c05.a", "entering.done"),
+        (m.PlayCard("c06", True), m.PlayCard("c05"), m.EndEntering()),
     ),
     ("boards_again", ("figures.confirm",), (m.ConfirmPlaces(),)),
 )
