@@ -193,3 +193,23 @@ def test_buttons_of_one_row_have_one_type_size(name: str, code: str) -> None:
         labels = [label for each in buttons for label in each.children if getattr(label, "most", 0) and label.text]
         sizes = {int(label.font_size) for label in labels}
         assert len(sizes) == 1
+
+
+@pytest.mark.parametrize("size", PANELS)
+@pytest.mark.parametrize("name", ["encounter", "encounter_leader", "encounter_laid", "encounter_entered"])
+def test_an_encounter_has_one_list_of_whole_buttons(size: tuple[int, int], name: str) -> None:
+    with stage(SCENES[name](), size, "de", game=GAME) as held:
+        held.frames(8)
+        (scroller,) = grids(held)
+        buttons = scroller.children[0].children
+        assert len({int(label.font_size) for each in buttons for label in each.children if label.text}) == 1
+        assert all(each.to_window(*each.pos)[1] >= scroller.to_window(*scroller.pos)[1] - 1 for each in buttons)
+
+
+@pytest.mark.parametrize("size", [(480, 800), (720, 1280)])
+@pytest.mark.parametrize("name", ["effect", "encounter_special"])
+def test_a_long_heading_has_a_narrow_bar_for_itself(size: tuple[int, int], name: str) -> None:
+    with stage(replace(SCENES[name](), row=CROWD, numbered=9), size, "de", text_size=1.6, game=GAME) as held:
+        held.frames(4)
+        shell = held.panel.shell
+        assert not [each.text for each in (shell.ids.title, shell.ids.rest) if each.is_cut]

@@ -39,13 +39,16 @@ class Buttons(GridLayout):
     def _share_size(self, *_args: Any) -> None:
         """The largest type at which the words of each have room in a button."""
         wide = (self.width - self.padding[0] - self.padding[2] - self.spacing[0] * (self.cols - 1)) / max(1, self.cols)
-        room = max(1, int(wide - 2 * theme.gap) - 1)
-        sizes = [
-            fitting_size(each.text, STYLE, int(theme.body), int(theme.readable), room, int(theme.two_lines), False)[0]
-            for each in self.children
-        ]
+        room, high = max(1, int(wide - 2 * theme.gap) - 1), max(theme.two_lines, self._row_px())
+        most, least = int(theme.body), int(theme.readable)
+        texts = [each.text for each in self.children]
+        sizes = [fitting_size(text, STYLE, most, least, room, int(high), False)[0] for text in texts]
         for each in self.children:
             each.font_px = min(sizes)
+
+    def _row_px(self) -> float:
+        rows = math.ceil(len(self.children) / max(1, self.cols))
+        return (self.height + self.spacing[1]) / rows - self.spacing[1] if rows else 0.0
 
     def show(self, writing: Writing, buttons: Iterable[tuple[str, Text | str, Tap | None, bool]], columns: int = 0,
              asked: str = "") -> None:  # fmt: skip

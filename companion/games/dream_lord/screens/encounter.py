@@ -46,9 +46,9 @@ class DreamEncounter(DreamScreen):
             self.tell(self._caption(state), size=theme.body, is_quiet=True)
             self.list(self._kinds(state))
         else:
-            self.fill_up(0.5)
+            self.fill_up(0.001)  # round few tiles; many take all of the room
             self.monsters(None)
-            self.fill_up(0.5)
+            self.fill_up(0.001)
 
     def _caption(self, state: State) -> Text:
         """What the buttons of the kinds are for."""
