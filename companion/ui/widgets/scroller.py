@@ -13,12 +13,17 @@ from companion.ui import theme as looks
 #: Width of the bar's gutter, in mm.
 GUTTER_MM = 3.0
 
+#: So often the gutter is taken away where it is needed no more: what fits without it only would go to and fro.
+MOST_CHANGES = 6
+
 
 class Scroller(ScrollView):
     """Its one child, if it is a layout, gets a gutter at the right once the bar stands there."""
 
     def __init__(self, **kwargs: Any) -> None:
         self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self._own_padding: list[float] | None = None
+        self._changes = 0
         super().__init__(**kwargs)
         self.fbind("height", self._fit_soon)
 
@@ -35,4 +40,8 @@ class Scroller(ScrollView):
         gutter = GUTTER_MM * looks.theme.mm
         padding = getattr(child, "padding", None) if isinstance(child, Layout) else None
         if self.do_scroll_y and padding is not None and padding[2] < gutter:
+            self._own_padding = list(padding)
             child.padding = [padding[0], padding[1], gutter, padding[3]]
+        elif not self.do_scroll_y and self._own_padding is not None and self._changes < MOST_CHANGES:
+            self._changes += 1
+            child.padding, self._own_padding = self._own_padding, None

@@ -20,7 +20,7 @@ from companion.games.time_trouble.screens.own_box.base import DELETE_HOLD_S, Own
 from companion.games.time_trouble.screens.own_box.start_places import OwnStartPlaces
 from companion.ui.language import language
 from companion.ui.screen import Action
-from companion.ui.theme import load_looks, theme
+from companion.ui.theme import load_looks
 from companion.ui.typing_screen import TypingScreen
 from companion.ui.widgets.button import QuietButton
 
@@ -59,6 +59,10 @@ class OwnBoardRow(BoxLayout):
     """Where boards lie, and which."""
 
     name = StringProperty("")
+
+
+class OwnChip(QuietButton):
+    """A board among those of its place."""
 
 
 class OwnLevel(OwnForm):
@@ -142,8 +146,8 @@ class OwnLevel(OwnForm):
             else say("Tap a board to lay it elsewhere.")
         )
 
-    def _chip(self, name: str) -> QuietButton:
-        chip = QuietButton(touch_id=f"own.level.board.{name}", minimum_mm=10, font_px=theme.readable)
+    def _chip(self, name: str) -> OwnChip:
+        chip = OwnChip(touch_id=f"own.level.board.{name}")
         chip.bind(on_tap=lambda _chip: self._choose(name))
         return chip
 
