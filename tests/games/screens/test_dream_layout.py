@@ -75,6 +75,21 @@ def test_a_screen_is_measured_anew_for_every_panel_and_text_size(name: str) -> N
         assert seen(held) == opened_there
 
 
+@pytest.mark.parametrize("size", PANELS)
+def test_a_crowded_screen_is_measured_anew_too(size: tuple[int, int]) -> None:
+    with stage(crowded(), size, "de", game=GAME) as held:
+        held.frames(8)
+        first = seen(held)
+        for text_size in (1.6, 1.4, 1.0):
+            fit(held, size, text_size)
+        assert seen(held) == first
+        fit(held, size, 1.6)
+        large = seen(held)
+    with stage(crowded(), size, "de", text_size=1.6, game=GAME) as held:
+        held.frames(8)
+        assert seen(held) == large
+
+
 def test_a_line_that_had_no_room_is_back_when_there_is_room_again() -> None:
     with stage(SCENES["lost"](), (800, 480), "de", text_size=1.6, game=GAME) as held:
         before = seen(held)

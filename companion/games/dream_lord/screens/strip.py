@@ -80,8 +80,11 @@ class ThreatTrack(_Drawn):
     is_full = BooleanProperty(False)
     drawn_from = ("dice", "needed", "is_full")
 
-    def wanted_px(self, most: float, dice: int, needed: int) -> float:
-        """How wide it is with so many dice of those needed, at most `most` with a place for each."""
+    def wanted_px(self, most: float, dice: int, needed: int, *_sizes: float) -> float:
+        """How wide it is with so many dice of those needed, at most `most` with a place for each.
+
+        `_sizes`: all that it is measured by, so that a rule follows them.
+        """
         places = max(dice, needed, 1)
         return 5 * _number_px() + theme.gap if places > MOST_PLACES else min(places * 5.2 * theme.mm, most)
 

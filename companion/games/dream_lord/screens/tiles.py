@@ -55,14 +55,14 @@ class _Tile(Touchable, FloatLayout):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self._draw_soon = Clock.create_trigger(self._redraw, -1)
-        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
+        self.arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("is_enabled", *self.drawn_from):
             self.fbind(name, self._draw_soon)
         for name in ("name", "player", "words", "is_low", "peers", "size"):
-            self.fbind(name, self._arrange_soon)
+            self.fbind(name, self.arrange_soon)
         for name in ("pos", "size"):
             self.ids.signs.fbind(name, self._draw_soon)
-        self._arrange_soon()
+        self.arrange_soon()
         self._draw_soon()
 
     def _arrange(self, *_args: Any) -> None:
@@ -209,6 +209,7 @@ class TileGrid(GridLayout):
         for tile in self.children:
             tile.is_low = are_low
             tile.size_hint_y, tile.height = None, tile.least_px
+            tile.arrange_soon()
         rows = math.ceil(len(self.children) / self.cols)
         self.height = rows * (self.least_row_px + self.spacing[1]) - self.spacing[1]
 
