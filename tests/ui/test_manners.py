@@ -138,7 +138,7 @@ def test_several_banners_stand_one_after_the_other(table: Table) -> None:
     table.screen.frames(3)
     strip = table.panel.shell.ids.banners
     height = strip.height
-    assert [text for text in table.texts() if "/2" in text] == ["1/2  No LEDs."]
+    assert [text for text in table.texts() if "/2" in text] == ["1/2: No LEDs."]
     strip._next(0)
     table.screen.frames(3)
     assert has_banner(table)
