@@ -173,3 +173,14 @@ def test_the_bag_that_runs_empty_in_a_draw_is_said_before_it() -> None:
         assert "The bag is filled in the middle of this draw." in held.all_text()
     with stage(state, game=GAME) as held:
         assert "The bag is filled" not in held.all_text()
+
+
+def test_a_status_gives_way_in_a_low_tile_where_the_signs_need_its_room() -> None:
+    from companion.games.dream_lord.screens.tiles import StuffyTile
+
+    crowd = stocked(SCENES["many_monsters"](), statuses=("worried",))
+    for state, told in ((crowd, ""), (stocked(crowd, hearts=0, buttons=0, items=(), stored=None), "Worried")):
+        with stage(state, (480, 800), game=GAME) as held:
+            tile = next(each for each in held.visible() if isinstance(each, StuffyTile))
+            assert tile.is_low
+            assert tile.shown_words == told

@@ -58,6 +58,7 @@ class _Tile(Touchable, FloatLayout):
         self.arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("is_enabled", *self.drawn_from):
             self.fbind(name, self._draw_soon)
+            self.fbind(name, self._arrange_soon)
         for name in ("name", "player", "words", "is_low", "peers", "size"):
             self.fbind(name, self.arrange_soon)
         for name in ("pos", "size"):
@@ -102,7 +103,11 @@ class _Tile(Touchable, FloatLayout):
         x, y, _, name_height = self.name_box
         self.player_box = [x + name_width + gap, y, max(1, width - name_width - gap + 2), name_height]
         self.are_words_beside = self.has_long_name or self.is_low
-        room = width * (0 if self.has_long_name and self.is_low else 0.5) if self.are_words_beside else width
+        room = width
+        if self.has_long_name:
+            room = 0 if self.is_low else width * 0.5
+        elif self.is_low:
+            room = max(0, min(width * 0.5, width - self._signs_px(row * 0.88)))
         self.words_box = [left + width - room, low, max(1, room + 0.4 * theme.gap), row * 0.95]
         self.shown_words = told if not self.are_words_beside or _width(told, least) <= room else ""
 
@@ -121,6 +126,10 @@ class _Tile(Touchable, FloatLayout):
     def _draw_signs(self, room: Any) -> None:
         raise NotImplementedError
 
+    def _signs_px(self, height: float) -> float:
+        """How wide the signs are where they are so high; half of the tile if it does not say."""
+        return float(self.width / 2)
+
 
 def _sign_and_number(sign: str, number: int | str, x: float, y: float, side: float, role: str = "text") -> float:
     """A sign with its number behind it; the width of both."""
@@ -138,10 +147,16 @@ class StuffyTile(_Tile):
     stored = StringProperty("")
     drawn_from = ("stuffing", "hearts", "buttons", "items", "stored", "is_grave")
 
+    def _shown(self) -> list[tuple[str, int]]:
+        goods = (("stuffing", self.stuffing), ("heart", self.hearts), ("button", self.buttons), ("item", self.items))
+        return [(sign, int(number)) for sign, number in goods if number or sign == "stuffing"]
+
+    def _signs_px(self, height: float) -> float:
+        return float(min(height * 0.92, theme.small * 1.05) * (1.6 * bool(self.stored) + 2.4 * len(self._shown())))
+
     def _draw_signs(self, room: Any) -> None:
         most = min(room.height * 0.92, theme.small * 1.05)
-        goods = (("stuffing", self.stuffing), ("heart", self.hearts), ("button", self.buttons), ("item", self.items))
-        shown = [(sign, int(number)) for sign, number in goods if number or sign == "stuffing"]
+        shown = self._shown()
         widths = 1.4 * bool(self.stored)
         if self.items and room.width / (widths + 2.2 * len(shown)) < theme.readable:
             shown.pop()  # they stand on the stuffy's sheet
