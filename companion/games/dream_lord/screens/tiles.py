@@ -58,7 +58,7 @@ class _Tile(Touchable, FloatLayout):
         self.arrange_soon = Clock.create_trigger(self._arrange, -1)
         for name in ("is_enabled", *self.drawn_from):
             self.fbind(name, self._draw_soon)
-            self.fbind(name, self._arrange_soon)
+            self.fbind(name, self.arrange_soon)
         for name in ("name", "player", "words", "is_low", "peers", "size"):
             self.fbind(name, self.arrange_soon)
         for name in ("pos", "size"):
