@@ -138,6 +138,18 @@ def test_the_end_leads_home_and_can_be_undone() -> None:
         assert "frame.undo" in held.ids()
 
 
+@pytest.mark.parametrize(("scene", "on"), [("lost", 0), ("won", 1)])
+def test_the_end_offers_the_same_level_again_or_the_next_with_all_as_it_was(scene: str, on: int) -> None:
+    state = SCENES[scene]()
+    with stage(state) as held:
+        held.tap("end.more")
+        assert held.controller.asked == ["leave"]
+        chooser = held.screen
+        assert chooser.screen_name == "level"
+        assert (chooser.edition, chooser.level, chooser.help) == ("house", state.box.level.number + on, state.help)
+        assert held.panel.laying._players == tuple(player.name for player in state.players)
+
+
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_token_is_dragged_onto_a_number_and_off_the_bar(size: tuple[int, int]) -> None:
     with stage(new_state(), size) as held:

@@ -39,8 +39,8 @@ def charts(plays: Sequence[Play], level: int | None) -> tuple[Chart, ...]:
 
 
 def _stars(plays: Sequence[Play]) -> Iterator[Columns]:
-    """Levels of people's own give none."""
-    if any(play.most_stars for play in plays):
+    """Nothing to see where none was won; levels of people's own give none."""
+    if any(play.stars for play in plays):
         yield _columns(say("Stars"), [(play.stars, play.is_won) for play in plays])
 
 
