@@ -86,7 +86,7 @@ class SittingRow(QuietButton):
         self._grow_soon()
 
     def _grow(self, *_args: Any) -> None:
-        width = max(1, int(self.ids.told.width))
+        width = max(1, int(self.ids.told.width) - 1)  # as a label measures
         lines_px = measure(self.title, ("Roboto", False, 1.0), int(theme.readable), width)[1]
         self.title_px = max(theme.two_lines, lines_px)
 
@@ -167,7 +167,7 @@ class Home(Screen):
             line = BoxLayout(size_hint_y=None, spacing=theme.gap)
             row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
             if len(games) > 1:
-                row.title = f"{name}\n{row.title}"
+                row.title = f"{name} · {row.title}"
             row.fbind("on_tap", self._resume, sitting.id)
             row.fbind("height", line.setter("height"))
             line.height = row.height
