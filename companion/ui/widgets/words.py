@@ -76,14 +76,15 @@ class Words(Label):
                 self.height = 0
             return
         if self.grows:
-            self._draw_text(self._whole)
+            self._draw_text(self.whole_text)
             self.font_size, self.is_cut, self.shorten = int(self.most), False, False
             self.height = self._measure(self.most, width)[1]
             return
         style = (self.font_name, bool(self.bold), float(self.line_height))
         least = min(self.most, max(self.least, 4 if self.is_sign else looks.theme.readable))
         insets = (self.inset, 0) if self.inset else (0,)
-        for text, inset in ((text, inset) for text in (self._whole, *names.shorter(self._whole)) for inset in insets):
+        texts = (self.whole_text, *names.shorter(self.whole_text))
+        for text, inset in ((text, inset) for text in texts for inset in insets):
             size, is_whole = fitting_size(
                 text, style, int(self.most), int(least), int(width - 2 * inset), int(height), self.is_single_line
             )
@@ -108,18 +109,19 @@ class Words(Label):
         return str(self._label.text)
 
     @property
-    def _whole(self) -> str:
+    def whole_text(self) -> str:
+        """The text as its lines may break; `text` stays as it is."""
         text = kept_phrases(self.text, int(self.keeps)) if self.keeps else str(self.text)
         return with_last_word_joined(text) if self.joins_last else text
 
     def _measure(self, size: float, width: float | None) -> tuple[int, int]:
         style = (self.font_name, bool(self.bold), float(self.line_height))
-        return measure(self._whole, style, int(size), None if width is None else int(width))
+        return measure(self.whole_text, style, int(size), None if width is None else int(width))
 
 
 Style = tuple[str, bool, float]
 #: So many letters has a last word that should not stand alone.
-SHORT_WORD = 6
+SHORT_WORD = 8
 _BETWEEN_PHRASES = re.compile(r"((?<=[,:]) |\n| {2,})")
 
 

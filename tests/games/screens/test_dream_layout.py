@@ -130,6 +130,13 @@ def test_a_short_last_word_never_stands_alone(name: str) -> None:
                 assert each.drawn_text.endswith(f"\u00a0{last}")
 
 
+def test_a_number_stays_with_what_it_counts() -> None:
+    with stage(SCENES["target"](), (480, 800), "de", game=GAME) as held:
+        held.frames(4)
+        (line,) = (each for each in held.screen.body.children if "Geschwindigkeit" in getattr(each, "text", ""))
+        assert "Geschwindigkeit\u00a03   Reichweite\u00a01" in line.drawn_text
+
+
 @pytest.mark.parametrize("size", PANELS)
 def test_dice_are_no_larger_where_there_are_few(size: tuple[int, int]) -> None:
     from companion.ui.theme import theme

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
 from companion.ui.theme import theme
-from companion.ui.widgets.words import Style, Words, fitting_size, measure, with_last_word_joined
+from companion.ui.widgets.words import Style, Words, fitting_size, measure
 
 #: Sizes that are tried, as shares of the size that was asked for.
 SHARES = (1.0, 0.86, 0.72, 0.6)
@@ -19,6 +19,8 @@ TIGHT_SHARES = (*SHARES, 0.5, 0.42, 0.35)
 TIGHT_SPACE = 0.3
 #: How much smaller a line may be where its last word stands alone otherwise.
 FOR_LAST_WORD = 0.8
+#: Between the parts of a line, such as a name and its number; a part of so many letters at most is not torn apart.
+BETWEEN_PARTS, LONGEST_PART = "   ", 24
 #: What a widget that shares the room needs at least, in mm, if it does not say.
 LEAST_SHARE_MM = 17.0
 #: Room of a scroll bar at the right of what can be scrolled, in mm.
@@ -145,6 +147,7 @@ class Column(BoxLayout):
             line.color = theme.role(role)
         if share is None:
             line.grows, line.joins_last = True, True
+            line.keeps = LONGEST_PART if BETWEEN_PARTS in words else 0
             self._lines.append((line, size))
         self.add_widget(line)
 
@@ -223,7 +226,7 @@ class Column(BoxLayout):
 
     def _fitting(self, line: Words, size: float) -> int:
         """The size in px of a line: no word is broken, and its last word has company where a smaller type helps."""
-        style, width, told = _style(line), max(1, int(self.width) - 1), with_last_word_joined(line.text)
+        style, width, told = _style(line), max(1, int(self.width) - 1), line.whole_text
         most, _ = fitting_size(told, style, int(size), int(theme.readable), width, _ANY_HEIGHT, False)
         rest, _, last = told.rpartition(" ")
         if not rest or not last:
@@ -234,7 +237,7 @@ class Column(BoxLayout):
         return most
 
     def _height(self, line: Words, size: int) -> float:
-        return measure(with_last_word_joined(line.text), _style(line), size, max(1, int(self.width) - 1))[1]
+        return measure(line.whole_text, _style(line), size, max(1, int(self.width) - 1))[1]
 
 
 _ANY_HEIGHT = 1_000_000
