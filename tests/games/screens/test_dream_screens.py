@@ -56,7 +56,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     ),
     "encounter_entered": ("encounter", ("LAY 2 CARDS",), {"lay.crawly", "lay.crawly_leader", "encounter.deal"}),
     "page": ("page", ("Page 14", "Theadora is bookkeeper"), {"page.begin", "page.search.more"}),
-    "won": ("end", ("Story won!", "Read the ending “Calm sleep”."), {"end.home"}),
+    "won": ("end", ("Story won!", "Read the ending “Calm sleep”.", "STORY 2"), {"end.home", "end.more"}),
 }
 
 

@@ -184,3 +184,16 @@ def test_a_status_gives_way_in_a_low_tile_where_the_signs_need_its_room() -> Non
             tile = next(each for each in held.visible() if isinstance(each, StuffyTile))
             assert tile.is_low
             assert tile.shown_words == told
+
+
+@pytest.mark.parametrize(("scene", "words", "story"), [("won", "STORY 2", 2), ("lost_story", "ONCE MORE", 1)])
+def test_the_end_leads_on_to_the_next_story_or_the_same_again(scene: str, words: str, story: int) -> None:
+    with stage(SCENES[scene](), game=GAME) as held:
+        assert words in held.all_text()
+        held.tap("end.more")
+        assert held.screen.screen_name == "level"
+        assert held.screen.level == story
+        for name in ("level.next", "question.next"):
+            held.tap(name)
+        options, _ = held.controller.laid
+        assert (options["players"], options["story"]) == (("Ada", "Ben", "Cem"), story)

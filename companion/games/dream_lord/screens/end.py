@@ -7,6 +7,7 @@ from typing import Any
 from companion.engine.words import Text, say, say_n
 from companion.games.dream_lord.model import State
 from companion.games.dream_lord.screens.base import DreamScreen
+from companion.games.dream_lord.screens.new_table import STORIES
 from companion.ui.screen import Action
 from companion.ui.theme import theme
 
@@ -19,7 +20,10 @@ ENDINGS: dict[str, Text] = {
 
 
 class DreamEnd(DreamScreen):
-    """The result in words that all can read from their seats. Undo stays: a mistake can still be taken back."""
+    """The result in words that all can read from their seats, and what may be played next.
+
+    Undo stays: a mistake can still be taken back.
+    """
 
     screen_name = "end"
     has_strip = False
@@ -47,5 +51,15 @@ class DreamEnd(DreamScreen):
     def readings(self, view: Any) -> tuple[Any, ...]:
         return ()
 
+    def offers(self, view: Any) -> tuple[Action, ...]:
+        return (Action("end.home", say("Home"), call=self.panel.leave),)
+
     def primary(self, view: Any) -> Action | None:
-        return Action("end.home", say("HOME"), call=self.panel.leave)
+        state: State = view.state
+        is_next = state.result is not None and state.result.result == "won" and state.page.story < STORIES
+        story = min(state.page.story, STORIES) + is_next
+
+        def go_on() -> None:
+            self.panel.laying.once_more(view.sitting, state.box.edition, story, "")
+
+        return Action("end.more", say("STORY {n}", n=story) if is_next else say("ONCE MORE"), call=go_on)
