@@ -185,6 +185,16 @@ def test_a_list_that_is_scrolled_shows_whole_rows_and_keeps_its_bar_off_them(siz
 
 
 @pytest.mark.parametrize("size", PANELS)
+def test_dice_beside_a_long_list_can_be_told_apart(size: tuple[int, int]) -> None:
+    from companion.ui.theme import theme
+
+    with stage(crowded(), size, "de", game=GAME) as held:
+        held.frames(8)
+        dice = [held.find(touch_id) for touch_id in held.ids() if touch_id.startswith("die.")]
+        assert min(die.side for die in dice) >= 8.9 * theme.mm
+
+
+@pytest.mark.parametrize("size", PANELS)
 def test_names_on_tiles_are_whole(size: tuple[int, int]) -> None:
     for state in (crowded(), crowded(row=()), crowded(row=CROWD[6:])):
         with stage(state, size, "de", game=GAME) as held:

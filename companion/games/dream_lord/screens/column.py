@@ -64,8 +64,9 @@ class Scrolled(ScrollView):
     def least_px(self) -> float:
         """The height that it needs: of two rows, or of what is in it if that is less."""
         content = self.children[0]
-        row = getattr(content, "least_row_px", 0) or LEAST_SHARE_MM * theme.mm / 2
-        return min(self.wanted_px, 2 * row)
+        row = getattr(content, "least_row_px", 0)
+        two_rows = 2 * row + content.spacing[1] + 1 if row else LEAST_SHARE_MM * theme.mm
+        return float(min(self.wanted_px, two_rows))
 
     def _fit(self, *_args: Any) -> None:
         content = self.children[0] if self.children else None
@@ -210,19 +211,19 @@ class Column(BoxLayout):
 
     @staticmethod
     def _divide(others: list[Any], room: float) -> None:
-        """A list as high as it wants to be, and what shares the room with it as low as that asks for."""
+        """A list as high as it wants to be; where that is too much, what shares the room is as low as it may."""
         room -= sum(child.height for child in others if child.size_hint_y is None)
         lists = [child for child in others if isinstance(child, Scrolled)]
         sharing = [child for child in others if hasattr(child, "least_px") and child not in lists]
         for each in (*lists, *sharing):
-            each.size_hint_max_y = None
+            each.size_hint_min_y = each.size_hint_max_y = None
         if len(lists) != 1 or len(sharing) != 1:
             return
         wanted, other = lists[0].wanted_px, sharing[0]
         if wanted + other.least_px <= room:
             lists[0].size_hint_max_y = wanted
         else:
-            other.size_hint_max_y = other.least_px
+            other.size_hint_min_y = other.size_hint_max_y = other.least_px
 
     def _fitting(self, line: Words, size: float) -> int:
         """The size in px of a line: no word is broken, and its last word has company where a smaller type helps."""
