@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from companion.engine.words import Text, say
@@ -9,6 +10,7 @@ from companion.ui.language import language
 from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks
 from companion.ui.widgets.button import QuietButton
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 
@@ -22,19 +24,25 @@ class GameChooser(Screen):
 
     screen_name = "games"
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
+
     def show(self, view: Any) -> None:
-        self.ids.games.clear_widgets()
-        for name in self.games:
-            button = GameButton(touch_id=f"game.{name}", text=language.put(self.panel.games[name].title))
-            button.fbind("on_tap", self._chosen, name)
-            self.ids.games.add_widget(button)
+        if not self.writing.is_due(self.games):
+            return
+        with self.writing.anew():
+            self.ids.games.clear_widgets()
+            for name in self.games:
+                text, tap = language.put(self.panel.games[name].title), partial(self._chosen, name)
+                self.ids.games.add_widget(self.writing.touchable(GameButton, f"game.{name}", tap, text=text))
 
     @property
     def games(self) -> tuple[str, ...]:
         """The games that can be chosen."""
         return tuple(self.panel.laying.games)
 
-    def _chosen(self, name: str, *_args: Any) -> None:
+    def _chosen(self, name: str) -> None:
         self.panel.laying.game_chosen(name)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
@@ -56,7 +64,7 @@ class GuideChooser(GameChooser):
         found: tuple[str, ...] = self.panel.guided.games
         return found
 
-    def _chosen(self, name: str, *_args: Any) -> None:
+    def _chosen(self, name: str) -> None:
         self.panel.guided.begin(name)
 
     def heading(self, view: Any) -> tuple[Text, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -17,6 +18,7 @@ from companion.ui.statistics import Statistics, has_statistics
 from companion.ui.theme import load_looks
 from companion.ui.widgets import stars, words
 from companion.ui.widgets.button import QuietButton
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["BonusLine", "GroupPage", "LevelTile", "stars", "words"]
@@ -49,6 +51,10 @@ class GroupPage(Screen):
     has_bonuses = BooleanProperty(False)
     bonuses = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
+
     def show(self, view: Any) -> None:
         group = self.panel.laying.group
         if group is None:
@@ -57,15 +63,20 @@ class GroupPage(Screen):
         self._standing = found
         self.has_bonuses = bool(found.bonuses)
         self.notice = "" if found.levels else language.say("The edition of this group is missing, or has mistakes.")
-        self._draw_levels(found)
-        self._draw_bonuses(found)
+        if self.writing.is_due(group, found):
+            with self.writing.anew(self.ids.scroller):
+                self._write_levels(group.id, found)
+                self._write_bonuses(found)
 
-    def _draw_levels(self, found: Standing) -> None:
+    def _write_levels(self, group: str, found: Standing) -> None:
         grid = self.ids.levels
         grid.clear_widgets()
         for each in found.levels:
-            tile = LevelTile(
-                touch_id=f"group.level.{each.level.number}",
+            tile = self.writing.touchable(
+                LevelTile,
+                f"group.level.{each.level.number}",
+                partial(self._play, each.level.number),
+                meaning=group,
                 number=str(each.level.number),
                 title=language.put(each.level.name),
                 stars=each.stars,
@@ -73,10 +84,9 @@ class GroupPage(Screen):
                 is_won=each.is_won,
                 is_chosen=each.level.number == found.next_level,
             )
-            tile.fbind("on_tap", self._play, each.level.number)
             grid.add_widget(tile)
 
-    def _draw_bonuses(self, found: Standing) -> None:
+    def _write_bonuses(self, found: Standing) -> None:
         free = say_n("{n} free star", "{n} free stars", found.free)
         self.bonuses = language.say("Start bonuses: {stars}", stars=language.put(free))
         rows = self.ids.bonuses
@@ -91,7 +101,7 @@ class GroupPage(Screen):
                 )
             )
 
-    def _play(self, level: int | None, *_args: Any) -> None:
+    def _play(self, level: int | None) -> None:
         self.panel.laying.play_level(level)
 
     def _cross_off(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -20,6 +21,7 @@ from companion.ui.theme import load_looks
 from companion.ui.touchable import Touchable
 from companion.ui.widgets import stars, words
 from companion.ui.widgets.button import QuietButton
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 __all__ = ["GroupChooser", "GroupRow", "Touchable", "stars", "words"]
@@ -40,26 +42,32 @@ class GroupChooser(Screen):
     screen_name = "groups"
     is_empty = BooleanProperty(True)
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
+
     def show(self, view: Any) -> None:
         self._groups = self._in_order()
         self.is_empty = not self._groups
+        found = [(group, self.panel.laying.standing(group)) for group in self._groups]
+        if self.writing.is_due([(group, standing.earned, standing.most) for group, standing in found]):
+            with self.writing.anew(self.ids.scroller):
+                self._write(found)
+
+    def _write(self, found: list[tuple[Group, Standing]]) -> None:
         rows = self.ids.rows
         rows.clear_widgets()
-        for number, group in enumerate(self._groups, 1):
-            found: Standing = self.panel.laying.standing(group)
-            row = GroupRow(
-                touch_id=f"groups.{number}",
-                title=group.name,
-                players=", ".join(group.players),
-                stars=found.earned,
-                most_stars=found.most,
-            )
-            row.fbind("on_tap", self._chosen, group.id)
+        for number, (group, standing) in enumerate(found, 1):
+            row = self.writing.touchable(
+                GroupRow, f"groups.{number}", partial(self._chosen, group.id), meaning=group.id, title=group.name,
+                players=", ".join(group.players), stars=standing.earned, most_stars=standing.most,
+            )  # fmt: skip
             rows.add_widget(row)
-        if self._groups:
-            carry = ListRow(touch_id="groups.import", title=language.say("Import a group"))
-            carry.words = language.say("from another console, on a USB stick")
-            carry.bind(on_tap=lambda _row: self._import())
+        if found:
+            carry = self.writing.touchable(
+                ListRow, "groups.import", self._import, title=language.say("Import a group"),
+                words=language.say("from another console, on a USB stick"),
+            )  # fmt: skip
             rows.add_widget(carry)
 
     def _import(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -18,6 +19,7 @@ from companion.ui.screen import Action, Screen
 from companion.ui.theme import load_looks, theme
 from companion.ui.widgets.button import IconButton, QuietButton
 from companion.ui.widgets.words import measure
+from companion.ui.writing import Writing
 
 load_looks(__file__)
 
@@ -91,13 +93,12 @@ class SittingRow(QuietButton):
         self.title_px = max(theme.two_lines, lines_px)
 
 
-def _offer(box: Any, actions: Iterable[Action]) -> None:
+def _offer(writing: Writing, box: Any, actions: Iterable[Action]) -> None:
     """A quiet button in the box for each of them."""
     box.clear_widgets()
     for action in actions:
-        button = QuietButton(touch_id=action.touch_id, text=language.put(action.text))
-        button.bind(on_tap=lambda _button, call=action.call: call())
-        box.add_widget(button)
+        words = language.put(action.text)
+        box.add_widget(writing.touchable(QuietButton, action.touch_id, action.call, meaning=words, text=words))
 
 
 class Home(Screen):
@@ -109,11 +110,21 @@ class Home(Screen):
     has_extras = BooleanProperty(False)
     status = StringProperty("")
 
+    def __init__(self, **kwargs: Any) -> None:
+        self.writing = Writing()
+        super().__init__(**kwargs)
+
     def show(self, view: Any) -> None:
         self.sittings = list(self.controller.sittings())[:MOST_SITTINGS]
-        self._draw_rows()
-        self._draw_extras()
-        self._draw_guides()
+        rows = [(sitting, self._age(sitting)) for sitting in self.sittings]
+        extras = self._extras() if self.sittings else ()  # where there are no tables they stand among the offers
+        guides = () if self.sittings else self.panel.guided.offers(say("Show me, it takes two minutes"))
+        self.has_extras = bool(extras)
+        if self.writing.is_due(rows, [(action.touch_id, action.text) for action in (*extras, *guides)]):
+            with self.writing.anew(self.ids.scroller):
+                self._write_rows(rows)
+                _offer(self.writing, self.ids.extras, extras)
+                _offer(self.writing, self.ids.guides, guides)
         self.status = "   ".join(language.put(text) for text in device_status(view.devices))
 
     def heading(self, view: Any) -> tuple[Text, ...]:
@@ -145,64 +156,62 @@ class Home(Screen):
         published = (getattr(found_games.screens_of(name), "home", None) for name in self.panel.games)
         return tuple(action for actions in published if actions is not None for action in actions(self.panel))
 
-    def _draw_extras(self) -> None:
-        """Above the tables, where there are any; else they stand among the offers."""
-        actions = self._extras() if self.sittings else ()
-        self.has_extras = bool(actions)
-        _offer(self.ids.extras, actions)
+    @staticmethod
+    def _age(sitting: Any) -> str:
+        ago = language.put(how_long_ago(max(0.0, time.time() - sitting.saved_s)))
+        return language.say("over, {ago}", ago=ago) if sitting.is_over else ago
 
-    def _draw_guides(self) -> None:
-        """The guided first rounds, where there are no tables yet."""
-        offers = self.panel.guided.offers(say("Show me, it takes two minutes"))
-        _offer(self.ids.guides, () if self.sittings else offers)
-
-    def _draw_rows(self) -> None:
-        rows = self.ids.rows
-        rows.clear_widgets()
+    def _write_rows(self, rows: list[tuple[Any, str]]) -> None:
+        self.ids.rows.clear_widgets()
         games = self.panel.games
-        for number, sitting in enumerate(self.sittings, 1):
+        for number, (sitting, age) in enumerate(rows, 1):
             name = language.put(games[sitting.game].title) if sitting.game in games else sitting.game
-            ago = language.put(how_long_ago(max(0.0, time.time() - sitting.saved_s)))
-            words = language.say("over, {ago}", ago=ago) if sitting.is_over else ago
+            title = language.put(sitting.title)
             line = BoxLayout(size_hint_y=None, spacing=theme.gap)
-            row = SittingRow(touch_id=f"home.sitting.{number}", title=language.put(sitting.title), words=words)
-            if len(games) > 1:
-                row.title = f"{name} · {row.title}"
-            row.fbind("on_tap", self._resume, sitting.id)
-            row.fbind("height", line.setter("height"))
-            line.height = row.height
+            line.bind(minimum_height=line.setter("height"))
+            row = self.writing.touchable(
+                SittingRow, f"home.sitting.{number}", partial(self._resume, sitting.id), meaning=sitting.id, words=age,
+                title=f"{name} · {title}" if len(games) > 1 else title,
+            )  # fmt: skip
             line.add_widget(row)
             line.add_widget(self._look_button(number, sitting))
-            delete = IconButton(
-                touch_id=f"home.sitting.{number}.delete",
-                icon="✕",
-                name=language.say("Delete"),
-                hold_s=DELETE_HOLD_S,
-                pos_hint={"center_y": 0.5},
-            )
-            delete.fbind("on_tap", self._delete, sitting.id)
-            line.add_widget(delete)
-            rows.add_widget(line)
+            line.add_widget(self._delete_button(number, sitting))
+            self.ids.rows.add_widget(line)
 
     def _look_button(self, number: int, sitting: Any) -> QuietButton:
-        look = QuietButton(
-            touch_id=f"home.sitting.{number}.look",
+        look: QuietButton = self.writing.touchable(
+            QuietButton,
+            f"home.sitting.{number}.look",
+            partial(self._look, sitting),
+            meaning=sitting.id,
             text=language.say("Look back"),
             font_px=theme.small,
             size_hint_x=None,
             width=LOOK_MM * theme.mm,
             pos_hint={"center_y": 0.5},
         )
-        look.fbind("on_tap", self._look, sitting)
         return look
 
-    def _look(self, sitting: Any, *_args: Any) -> None:
+    def _delete_button(self, number: int, sitting: Any) -> IconButton:
+        delete: IconButton = self.writing.touchable(
+            IconButton,
+            f"home.sitting.{number}.delete",
+            partial(self._delete, sitting),
+            meaning=sitting.id,
+            icon="✕",
+            name=language.say("Delete"),
+            hold_s=DELETE_HOLD_S,
+            pos_hint={"center_y": 0.5},
+        )
+        return delete
+
+    def _look(self, sitting: Any) -> None:
         look_through(self.panel, sitting)
 
-    def _delete(self, sitting: str, *_args: Any) -> None:
-        self.controller.delete_sitting(sitting)
+    def _delete(self, sitting: Any) -> None:
+        self.controller.delete_sitting(sitting.id)
         touchable.guard.close()
         self.panel.redraw()
 
-    def _resume(self, sitting: str, *_args: Any) -> None:
+    def _resume(self, sitting: str) -> None:
         Clock.schedule_once(lambda _dt: self.controller.resume_sitting(sitting), 0)

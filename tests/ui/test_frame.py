@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from conftest import Table
-from table_for_tests import LastRead, Refusal, StandIns, State
+from table_for_tests import TROUBLE, LastRead, Refusal, StandIns, State
 
 from companion.engine.rules import SetupError
 from companion.engine.words import say
@@ -319,6 +319,16 @@ def test_a_light_or_a_sound_writes_no_screen_anew(table: Table, monkeypatch: pyt
     table.controller.publish(state=State(boss=1), pins=(("led1", 1),))
     table.screen.frames(3)
     assert shown == [(("led1", 1),)]
+
+
+def test_news_of_a_device_leaves_the_saved_tables_where_they_are(table: Table) -> None:
+    table.controller.have_sittings(3)
+    table.panel.home()
+    table.settle()
+    before = [table.touchables()[f"home.sitting.{n}"] for n in (1, 2, 3)]
+    table.controller.publish(banners=(TROUBLE,))
+    table.screen.frames(3)
+    assert [table.touchables()[f"home.sitting.{n}"] for n in (1, 2, 3)] == before
 
 
 def test_the_ring_is_drawn_again_only_when_it_looks_different(table: Table) -> None:
