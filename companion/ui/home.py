@@ -93,6 +93,17 @@ class SittingRow(QuietButton):
         self.title_px = max(theme.two_lines, lines_px)
 
 
+class SittingLine(BoxLayout):
+    """A saved table and what can be done with it, beside each other."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+
+    def measure(self, _row: SittingRow, height: float) -> None:
+        """Be as high as the table's words."""
+        self.height = height
+
+
 def _offer(writing: Writing, box: Any, actions: Iterable[Action]) -> None:
     """A quiet button in the box for each of them."""
     box.clear_widgets()
@@ -167,12 +178,14 @@ class Home(Screen):
         for number, (sitting, age) in enumerate(rows, 1):
             name = language.put(games[sitting.game].title) if sitting.game in games else sitting.game
             title = language.put(sitting.title)
-            line = BoxLayout(size_hint_y=None, spacing=theme.gap)
-            line.bind(minimum_height=line.setter("height"))
+            line = self.writing.keep(SittingLine, f"line.{number}", spacing=theme.gap)
+            line.clear_widgets()
             row = self.writing.touchable(
                 SittingRow, f"home.sitting.{number}", partial(self._resume, sitting.id), meaning=sitting.id, words=age,
                 title=f"{name} · {title}" if len(games) > 1 else title,
             )  # fmt: skip
+            row.bind(height=line.measure)
+            line.measure(row, row.height)
             line.add_widget(row)
             line.add_widget(self._look_button(number, sitting))
             line.add_widget(self._delete_button(number, sitting))
