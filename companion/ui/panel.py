@@ -70,13 +70,12 @@ class Panel(FloatLayout):
         self.child_lock = ChildLock()
         self.child_lock.fbind("is_on", self.shell.setter("is_locked"))
         self.dimming = Dimming()
-        self.add_widget(self.child_lock)
-        self.add_widget(self.dimming)
+        self.flash = ScreenFlash()
+        for cover in (self.child_lock, self.dimming, self.flash):
+            self.add_widget(cover)
         self.shell.ids.bottom_bar.fbind("height", self._cover_bar)
         theme.bind(primary_height=self._cover_bar)
         self._cover_bar()
-        self.flash = ScreenFlash()
-        self.add_widget(self.flash)
         self.fingers = Fingers()
         touchable.too_short.fbind("on_too_short", self._say_hold)
         self.view: Any = controller.view
