@@ -57,12 +57,32 @@ class Stuffy(msgspec.Struct, frozen=True):
         return self.stuffing <= 0
 
 
+LETTERS = tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
+
 class Monster(msgspec.Struct, frozen=True):
-    """A monster in the row: its own id (`m1`), its kind and, on a boss, its dark stuffing."""
+    """A monster in the row: its own id (`m1`), its kind and, on a boss, its dark stuffing.
+
+    `letter`: tells it from others of its kind and stays with it; empty where somebody set the row by hand.
+    """
 
     id: str
     kind: str
     stuffing: int = 0
+    letter: str = ""
+
+
+def letters(row: tuple[Monster, ...], kind: str) -> tuple[str, ...]:
+    """The letters of a kind's monsters in the row, from top to bottom; by their places where one has none."""
+    own = tuple(one.letter for one in row if one.kind == kind)
+    is_known = len(set(own)) == len(own) and set(own) <= set(LETTERS)
+    return own if is_known else LETTERS[: len(own)]
+
+
+def next_letter(row: tuple[Monster, ...], kind: str) -> str:
+    """The letter of one more monster of a kind: behind all that are there."""
+    last = max((LETTERS.index(letter) for letter in letters(row, kind)), default=-1)
+    return LETTERS[(last + 1) % len(LETTERS)]
 
 
 class Pile(msgspec.Struct, frozen=True):

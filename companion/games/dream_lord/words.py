@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.engine.words import Text, say, written
 from companion.games.dream_lord.box import Box, Purpose, Slot, Words
 from companion.games.dream_lord.dice import Colour
-from companion.games.dream_lord.model import Place, SleepCard, State
+from companion.games.dream_lord.model import Place, SleepCard, State, letters
 
 COLOURS: dict[Colour, Text] = {
     "red": say("red"),
@@ -92,7 +92,7 @@ def encounter(box: Box, name: str | None) -> Text:
 
 
 def monster(state: State, name: str) -> Text:
-    """A monster of the row by its name and, where several of its kind are there, its place among them."""
+    """A monster of the row by its name and, where several of its kind are there, its letter."""
     found = next((one for one in state.row if one.id == name), None)
     if found is None:
         return say("a monster")
@@ -100,7 +100,7 @@ def monster(state: State, name: str) -> Text:
     kind = monster_kind(state.box, found.kind)
     if len(alike) == 1:
         return kind
-    return say("{monster} {letter}", monster=kind, letter="ABCDEFGHIJ"[alike.index(name) % 10])
+    return say("{monster} {letter}", monster=kind, letter=letters(state.row, found.kind)[alike.index(name)])
 
 
 def instead(state: State, kind: str, led: str) -> Text:
