@@ -17,9 +17,10 @@ class GuideStep(msgspec.Struct, frozen=True):
     """One thing at a time: words, what they point at, and what the person does.
 
     `text` and `points_at` may depend on the view. `points_at`: touch ids, or ids of a .kv rule of the screen or of
-    something on it; the first that can be seen is pointed at. `is_done(began, now)` compares the view in which the
-    step began with the newest one; None: the person touches `next`. `help(controller, view)` does the step for those
-    who cannot, offered as `help_text`. `banner` is shown as an example while the step is up.
+    something on it; the first that can be seen is pointed at, of several with blanks between all that can.
+    `is_done(began, now)` compares the view in which the step began with the newest one; None: the person touches
+    `next`. `help(controller, view)` does the step for those who cannot, offered as `help_text`. `banner` is shown as
+    an example while the step is up.
     """
 
     text: Text | Callable[[Any], Text]

@@ -98,7 +98,7 @@ class GuidedRound:
             return
         self._sitting = self._panel.controller.view.sitting
         self._strip = GuideStrip(on_next=self._next, on_skip=self.leave)
-        self._pointer = Pointer()
+        self._pointer = Pointer(self._panel)
         self._strip.lie_under(self._panel)
         _topmost(self._panel).add_widget(self._pointer)
         self._steps, self._asides, self._aside = guide.steps, guide.asides, None
@@ -129,7 +129,7 @@ class GuidedRound:
         self._unsubscribe()
         language.funbind("put", self._say)
         self._strip.go()
-        self._pointer.parent.remove_widget(self._pointer)
+        self._pointer.go()
         self._strip = self._pointer = None
         self._show_banner(None)
 
@@ -159,6 +159,11 @@ class GuidedRound:
         self._is_helped = False
         self._show_banner(self._step.banner)
         self._say()
+        self._point()
+
+    def _point(self) -> None:
+        names = self._step.points_at
+        self._pointer.point_at(names(self._panel.controller.view) if callable(names) else names)
 
     def _begin_aside(self, view: Any) -> None:
         """The first of those not told whose moment this is."""
@@ -195,8 +200,7 @@ class GuidedRound:
         if self.is_on:
             self._say()
             self._show_banner(self._step.banner)
-            names = self._step.points_at
-            self._pointer.point_at(self._panel, names(view) if callable(names) else names)
+            self._point()
 
     def _answer_unknown(self, view: Any) -> None:
         """A card of people's own box: the reader works, and nothing is learned from a practice table."""

@@ -157,3 +157,53 @@ def test_it_can_be_repeated_from_the_settings(guided: Table) -> None:
     guided.tap("settings.guide")
     assert guided.name == "briefing"
     assert strip(guided).progress == "1/3"
+
+
+def where_it_is(guided: Table, touch_id: str) -> list[float]:
+    widget = guided.touchables()[touch_id]
+    x, y = widget.to_window(*widget.pos)
+    return [x, y, widget.width, widget.height]
+
+
+def test_the_ring_follows_its_control_within_the_frame_that_moves_it(guided: Table) -> None:
+    guided.tap("home.guide")
+    guided.tap("guide.next")
+    pointer = guided.panel.guided._pointer
+    for width, height, text_size in ((800, 480, 1.0), (480, 800, 1.0), (480, 800, 1.3), (720, 1280, 1.0)):
+        guided.fit(width, height, text_size)
+        assert pointer.box == pytest.approx(where_it_is(guided, "briefing.start"))
+        x, y, wide, high = pointer.ring
+        assert x > 0
+        assert x + wide < width
+        assert strip(guided).top < y < y + high < height
+    guided.fit(800, 480)
+    strip(guided).text = "START " * 60
+    guided.screen.lay_out()
+    assert pointer.box == pytest.approx(where_it_is(guided, "briefing.start"))
+
+
+def test_there_is_no_ring_round_what_is_hidden_or_off_the_panel(guided: Table) -> None:
+    guided.tap("home.guide")
+    guided.tap("guide.next")
+    pointer, start = guided.panel.guided._pointer, guided.touchables()["briefing.start"]
+    bar = guided.panel.shell.ids.bottom_bar
+    assert start in list(bar.walk())
+    assert pointer.ring
+    bar.opacity = 0
+    guided.screen.lay_out(1)
+    assert (pointer.box, pointer.ring) == ([], [])
+    bar.opacity = 1
+    guided.screen.lay_out(1)
+    assert pointer.ring
+    start.pos = (start.x, -3 * start.height)
+    pointer._place()
+    assert (pointer.box, pointer.ring) == ([], [])
+
+
+def test_one_ring_is_round_all_that_a_text_names_together(guided: Table) -> None:
+    guided.tap("home.guide")
+    pointer = guided.panel.guided._pointer
+    pointer.point_at(("nowhere", "heading nowhere frame.menu"))
+    heading, menu = guided.panel.shell.ids.heading, guided.touchables()["frame.menu"]
+    x, _y, width, _height = pointer.box
+    assert (x, x + width) == pytest.approx((heading.to_window(*heading.pos)[0], menu.to_window(menu.right, 0)[0]))

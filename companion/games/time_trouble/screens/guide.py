@@ -59,7 +59,8 @@ GUIDE = Guide(
     options=_options,
     steps=(
         GuideStep(
-            say("This line says which round it is, who is boss and what the team has left."), points_at=("readings",)
+            say("This line says which round it is, who is boss and what the team has left."),
+            points_at=("heading readings team",),
         ),
         GuideStep(
             say("The blue button is always what comes next. Touch START: you get {n} seconds.", n=round(TIMER_S)),
