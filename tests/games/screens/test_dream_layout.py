@@ -245,3 +245,19 @@ def test_a_long_heading_has_a_narrow_bar_for_itself(size: tuple[int, int], name:
         held.frames(4)
         shell = held.panel.shell
         assert not [each.text for each in (shell.ids.title, shell.ids.rest) if each.is_cut]
+
+
+def test_the_strip_keeps_its_odds_and_threat_on_a_panel_that_is_turned_after_its_size_has_changed() -> None:
+    from companion.games.dream_lord.screens.strip import BagStrip, ThreatTrack
+    from companion.ui.theme import theme
+
+    with stage(SCENES["encounter"](), (480, 800), game=GAME) as held:
+        held.panel.size = (800, 480)
+        held.frames(8)
+        theme.fit(800, 480, 1.0)
+        held.frames(8)
+        bag, track = (
+            next(each for each in held.visible() if isinstance(each, kind)) for kind in (BagStrip, ThreatTrack)
+        )
+        assert bag.width < 800 * 0.53
+        assert track.to_window(track.right, 0)[0] <= 800
