@@ -33,7 +33,7 @@ def draw_die(course: Course, move: moves.DrawDie) -> None:
         raise IllegalMove("not_now", say("All dice are drawn."))
     if not course.state.bag.count(move.colour):
         colour = words.COLOURS[move.colour]
-        raise IllegalMove("not_in_bag", say("By the record there is no {colour} die in the bag.", colour=colour))
+        raise IllegalMove("not_in_bag", say("By the console's count no {colour} die is in the bag.", colour=colour))
     course.happen(e.DiceDrawn((move.colour,)))
     after_draw(course)
 

@@ -96,7 +96,7 @@ def deal(course: Course, move: moves.DealMonsters) -> None:
     if choice.left is None and not choice.wanted:
         raise IllegalMove("not_random", say("The book says which monsters come."))
     if not dealable(course.state, choice):
-        raise IllegalMove("empty_pile", say("By the record the monster pile is empty."))
+        raise IllegalMove("empty_pile", say("By the console's count the monster pile is empty."))
     course.answered()
     shuffled = course.chance.shuffle(choice.wanted or course.state.pile.cards)
     most = room(course.state) if choice.left is None else min(choice.left, room(course.state))

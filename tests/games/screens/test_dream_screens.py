@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from dream_scenes import GAME, SCENES, new_state
+from dream_scenes import GAME, SCENES, laid, new_state, special
 from msgspec.structs import replace
 from stage import Stage, stage
 
 from companion.games.dream_lord import book_moves as b
 from companion.games.dream_lord import moves as m
+from companion.games.dream_lord.box import FIGURES, Words
 from companion.games.dream_lord.dice import COLOURS, Dice
+from companion.games.dream_lord.model import Monster, State
+from companion.games.dream_lord.questions import SleepChoice
 from companion.games.dream_lord.signs import PIPS
 
 #: What each face must show, and things to touch that it must have.
@@ -29,7 +32,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "lost": ("reading", ("Ben reads a Lost card aloud: only the decision.",), {"reading.decided"}),
     "effect": ("reading", ("6 of 6: threat effect", "3/3"), {"reading.done", "book"}),
     "last_stuffing": ("last_stuffing", ("It is Stitch's last stuffing!",), {"last.keep", "last.give"}),
-    "test": ("test", ("at least 4", "Passed, Worried goes."), {"die.blue.1", "die.pink.1", "test.give_up"}),
+    "test": ("test", ("at least 4", "If you pass, Worried goes away."), {"die.blue.1", "die.pink.1", "test.give_up"}),
     "hit": ("hit", ("9", "If you defeat a monster, the monsters act."), {"hit.yes", "hit.no"}),
     "sleep": ("sleep", ("2 sleep cards left", "wakes her: 50\u00a0%"), {"sleep.calm", "sleep.restless", "sleep.woken"}),
     "target": ("target", ("strength 4", "2 monsters left"), {"target.theadora", "target.nobody"}),
@@ -40,18 +43,22 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     ),
     "encounter": (
         "encounter",
-        ("2 more cards", "Laid: 1 × Crawly", "LAY 2 CARDS", "No card is left"),
+        ("2 more cards", "Laid: 1\u00a0×\u00a0Crawly", "LAY 2 CARDS", "No card is left"),
         {"lay.crawly", "encounter.none"},
     ),
     "encounter_special": ("encounter", ("If their leader is in the pile", "LAY THE FIRST CARD"), {"lay.crawly"}),
     "encounter_leader": (
         "encounter",
-        ("Laid: 2 × Crawly", "Leader of the Crawlies lies in the pile and must be one of them.", "LEADER IS MISSING"),
+        (
+            "Laid: 2\u00a0×\u00a0Crawly",
+            "Leader of the Crawlies lies in the pile and must be one of them.",
+            "LEADER IS MISSING",
+        ),
         {"lay.crawly_leader", "lay.instead.m2"},
     ),
     "encounter_laid": (
         "encounter",
-        ("Laid: 2 × Crawly, 1 × Leader of the Crawlies", "ALL LIE THERE"),
+        ("Laid: 2\u00a0×\u00a0Crawly, 1\u00a0×\u00a0Leader of the Crawlies", "ALL LIE THERE"),
         {"encounter.done"},
     ),
     "encounter_entered": ("encounter", ("LAY 2 CARDS",), {"lay.crawly", "lay.crawly_leader", "encounter.deal"}),
@@ -92,6 +99,54 @@ def test_a_forgotten_leader_takes_the_place_of_a_monster_with_one_tap(shown: Sta
     assert [one.kind for one in shown.state.row] == ["crawly_leader", "crawly"]
     shown.tap("encounter.done")
     assert shown.state.choice is None
+
+
+def full(*kinds: str) -> State:
+    """A special encounter of these, with which all figures are out."""
+    laid_now = tuple(Monster(f"m{number}", kind) for number, kind in enumerate(kinds, 1))
+    others = tuple(Monster(f"o{number}", "any_boss", 3) for number in range(FIGURES - len(kinds)))
+    state = special(laid_now)
+    return replace(state, row=(*others, *laid_now))
+
+
+def test_that_the_girl_may_wake_only_by_one_of_the_last_cards_stands_in_a_line_of_its_own() -> None:
+    with stage(laid(phase="actions", choice=SleepChoice()), game=GAME) as held:
+        assert "Awake!\none of the last\u00a03" in held.all_text()
+
+
+def test_where_all_figures_are_out_no_card_is_asked_for() -> None:
+    with stage(full("crawly", "crawly_leader"), game=GAME) as held:
+        assert "All figures are in the game: lay no more cards." in held.all_text()
+        assert "Shuffle the monsters" not in held.all_text()
+        assert "ALL LIE THERE" in held.all_text()
+        held.tap("encounter.done")
+        assert held.state.choice is None
+
+
+def test_where_all_figures_are_out_a_missing_leader_is_said_to_come_instead() -> None:
+    with stage(full("crawly"), game=GAME) as held:
+        told = held.all_text()
+        assert "Leader of the Crawlies lies in the pile and must come instead of one of these:" in told
+        assert "Leader of the Crawlies instead of Crawly" in told
+        assert "Tap each card" not in told
+        assert "Shuffle" not in told
+        held.tap("lay.instead.m1")
+        assert held.controller.moves == [m.LayMonster("crawly_leader", "m1")]
+
+
+def test_a_monsters_card_is_told_in_the_order_in_which_things_happen() -> None:
+    state = SCENES["target"]()
+    text = "Steps back afterwards."
+    kinds = tuple(
+        replace(kind, actions=tuple(replace(action, text=Words(text)) for action in kind.actions))
+        for kind in state.box.monsters
+    )
+    with stage(replace(state, box=replace(state.box, monsters=kinds)), game=GAME) as held:
+        heights = [
+            next(each.to_window(*each.center)[1] for each in held.visible() if words in getattr(each, "text", ""))
+            for words in ("It moves towards", "strength 4", text)
+        ]
+        assert heights == sorted(heights, reverse=True)
 
 
 @on("actions")

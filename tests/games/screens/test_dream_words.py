@@ -11,13 +11,20 @@ from stage import Stage, stage
 
 from companion.games.dream_lord import moves as m
 from companion.games.dream_lord.dice import Dice
-from companion.games.dream_lord.model import State
+from companion.games.dream_lord.model import State, Task
 from companion.games.dream_lord.questions import DefendChoice, RollChoice, SkillTestChoice, SlotChoice
 
 
 def as_roll(purpose: str, colour: str, *values: int | None, **fields: Any) -> RollChoice:
     asked = rolling(*values, purpose=purpose, colour=colour)
     return replace(asked, roll=replace(asked.roll, **fields))
+
+
+def mendable(purpose: str, *values: int | None, **fields: Any) -> RollChoice:
+    """A roll of Stitch's with dice that he may roll again."""
+    colour = acting().box.stuffy_by_id["stitch"].rerolls
+    assert colour is not None
+    return as_roll(purpose, colour, *values, **{"bonus": 0, "monster": None, "who": "stitch", **fields})
 
 
 def quiet_primary(held: Stage) -> bool:
@@ -37,6 +44,8 @@ def stocked(state: State, **stuffing: int) -> State:
 def test_a_table_of_a_real_bag_that_begins_with_all_dice_drawn_goes_on_by_one_tap() -> None:
     with stage(laid(phase="draw", bag_by="table", to_draw=0, hand=Dice(red=2)), game=GAME) as held:
         assert "of 5" not in held.all_text()
+        assert "Theadora has no more dice to draw." in held.all_text()
+        assert "no black" not in held.all_text(), "that would be of a draw of no dice"
         held.tap("draw.draw")
         assert held.state.phase == "actions"
 
@@ -93,12 +102,48 @@ def test_a_defence_says_what_is_left_of_the_damage(value: int, told: str) -> Non
 
 
 def test_a_roll_that_may_be_mended_says_how_and_a_coming_one_that_it_counts_on_that() -> None:
-    fields = {"bonus": 0, "monster": None, "target": 4, "who": "stitch"}
-    colour = acting().box.stuffy_by_id["stitch"].rerolls
-    with stage(acting(choice=as_roll("test", colour, 1, **fields)), game=GAME) as held:
-        assert "Tap the die to roll it again: 50\u00a0% to succeed" in held.all_text()
-    with stage(acting(choice=as_roll("test", colour, None, **fields)), game=GAME) as held:
+    with stage(acting(choice=mendable("test", 1, target=4)), game=GAME) as held:
+        assert "Roll the die again: 50\u00a0% to succeed" in held.all_text()
+    with stage(acting(choice=mendable("test", None, target=4)), game=GAME) as held:
         assert "75\u00a0% to succeed, rolling again if need be" in held.all_text()
+
+
+def test_what_is_not_reached_is_mended_by_the_primary_action_and_left_by_a_quiet_one() -> None:
+    state = acting(choice=mendable("test", 3, 1, target=8))
+    with stage(state, game=GAME) as held:
+        assert held.panel.shell.ids.primary.text == "ROLL 2 DICE AGAIN"
+        held.tap("roll.0")
+        assert held.panel.shell.ids.primary.text == "ROLL 1 DIE AGAIN"
+        held.tap("roll.again")
+        assert held.controller.moves[:1] == [m.Reroll((0,))]
+    with stage(state, game=GAME) as held:
+        held.tap("roll.again")
+        assert held.controller.moves[:1] == [m.Reroll((0, 1))]
+    with stage(state, game=GAME) as held:
+        assert "Leave it" in held.all_text()
+        held.tap("roll.accept")
+        assert held.controller.moves == [m.Accept()]
+
+
+@pytest.mark.parametrize(
+    ("purpose", "values", "target"), [("test", (5, 1), 6), ("test", (1, 1), 13), ("task", (5, 1), 7)]
+)
+def test_what_is_reached_or_can_not_be_or_counts_anyway_is_accepted_by_the_primary_action(
+    purpose: str, values: tuple[int, int], target: int
+) -> None:
+    task = Task("green", 20)
+    with stage(acting(task=task, choice=mendable(purpose, *values, target=target)), game=GAME) as held:
+        assert held.panel.shell.ids.primary.text == "IT STANDS"
+        held.tap("roll.1")
+        held.tap("roll.again")
+        assert held.controller.moves[:1] == [m.Reroll((1,))]
+
+
+def test_a_defence_that_may_be_mended_is_left_by_taking_the_damage() -> None:
+    roll = mendable("defend", 1, damage=4, target=4, is_stored=True)
+    with stage(acting(choice=roll), game=GAME) as held:
+        assert held.panel.shell.ids.primary.text == "ROLL 1 DIE AGAIN"
+        assert "Take the damage" in held.all_text()
 
 
 def test_white_dice_that_can_bring_nothing_are_left_by_the_primary_action() -> None:

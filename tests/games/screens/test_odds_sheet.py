@@ -39,7 +39,7 @@ def test_rolls_kill_trap_threat_and_draw_stand_on_the_sheet() -> None:
     words = shown(with_defence(acting(), 6))
     assert "melee attack on Crawly A (6)" in words
     assert "1:\u00a033\u00a0%    2:\u00a092\u00a0%    3:\u00a099\u00a0%" in words
-    assert words[words.index("killing Crawly A, Crawly B") + 1] == "makes the monsters act"
+    assert words[words.index("defeating Crawly A, Crawly B") + 1] == "makes the monsters act"
     assert "enough black dice within 3 turns" in words
     assert {"no black die", "at least one white die", "red or pink", "the next card wakes her"} <= set(words)
 
@@ -55,4 +55,4 @@ def test_the_roll_screen_says_what_is_best_rolled_again() -> None:
     dice = (q.RollDie("yellow", 5), q.RollDie("yellow", 1), q.RollDie("pink", 1))
     roll = q.Roll("test", dice, who="stitch", colour="yellow", target=9)
     with stage(acting(turn=1, choice=q.RollChoice(roll)), TALL, "en", game=GAME) as held:
-        assert "Tap the lowest die to roll it again: 67\u00a0% to succeed" in held.texts()
+        assert "Roll the lowest die again: 67\u00a0% to succeed" in held.texts()

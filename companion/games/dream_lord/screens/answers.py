@@ -78,7 +78,7 @@ class DreamTest(DreamScreen):
         )
         if choice.status is not None:
             status = naming.status_name(state, choice.status)
-            self.tell(say("Passed, {status} goes.", status=status), size=theme.body, is_quiet=True)
+            self.tell(say("If you pass, {status} goes away.", status=status), size=theme.body, is_quiet=True)
         if self._has_dice:
             self.put(self.hand.row(self.writing, state, self._tapped, (choice.colour, "pink")))
             self.tell(self._odds(state, choice), size=theme.body, is_quiet=True)

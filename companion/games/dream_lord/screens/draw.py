@@ -28,13 +28,17 @@ class DreamDraw(DreamScreen):
 
     def fill(self, state: State) -> None:
         stuffy = active(state)
-        if state.bag_by == "console":
+        if state.bag_by == "console" and not _is_over(state):
             self.fill_up(0.3)
             self.tell(say("{who} draws", who=naming.stuffy_name(state, stuffy.id)), size=theme.large)
         if stuffy.is_collapsed:
             self.tell(say("Collapsed: one white die brings stuffing back, else the turn is over."), role="warning",
                      size=theme.body)  # fmt: skip
-        if state.bag_by == "console":
+        if _is_over(state):
+            who = naming.stuffy_name(state, stuffy.id)
+            over = say("No die is left to draw.") if state.to_draw else say("{who} has no more dice to draw.", who=who)
+            self.tell(over, size=theme.large, share=1)
+        elif state.bag_by == "console":
             if is_refilled(state):
                 self.tell(say("The bag is filled in the middle of this draw."), is_quiet=True, size=theme.body)
             odds = [str(language.put(text)) for text in draw_odds(state)]
@@ -46,9 +50,6 @@ class DreamDraw(DreamScreen):
         self.table()
 
     def _fill_with_bag(self, state: State) -> None:
-        if _is_over(state):
-            self.tell(say("No die is to come any more."), size=theme.large, share=1)
-            return
         if not state.bag.total:
             self.tell(say("The bag is empty."), size=theme.large, share=1)
             return

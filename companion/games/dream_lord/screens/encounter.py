@@ -31,18 +31,22 @@ class DreamEncounter(DreamScreen):
 
     def fill(self, state: State) -> None:
         choice = self._choice(state)
-        if choice.wanted:
+        may_lay = any(isinstance(move, m.LayMonster) for move in self.legal)
+        if not encounters.room(state):
+            if not may_lay:
+                self.tell(say("All figures are in the game: lay no more cards."), size=theme.title)
+        elif choice.wanted:
             self.tell(say("Shuffle these cards and lay them."), size=theme.body)
         elif choice.left is None:
             self.tell(say("Shuffle the monsters that the book names and lay them."), size=theme.body)
         elif not state.pile.cards:
-            self.tell(say("By the record no card is left in the pile."), size=theme.title)
+            self.tell(say("By the console's count the pile is empty."), size=theme.title)
         else:
             text = say_n("{n} more card from the shuffled pile.", "{n} more cards from the shuffled pile.", choice.left)
             self.tell(text, size=theme.title)
         self.tell(self._laid(state, choice), size=theme.body)
         self.tell(self._leader(state, choice), size=theme.small, role="warning")
-        if any(isinstance(move, m.LayMonster) for move in self.legal):
+        if may_lay:
             self.tell(self._caption(state), size=theme.body, is_quiet=True)
             self.list(self._kinds(state))
         else:
@@ -50,11 +54,18 @@ class DreamEncounter(DreamScreen):
             self.monsters(None)
             self.fill_up(0.001)
 
-    def _caption(self, state: State) -> Text:
-        """What the buttons of the kinds are for."""
+    def _caption(self, state: State) -> Text | None:
+        """What the buttons of the kinds are for; None where it is said of the leader."""
+        if self._only_instead():
+            return None
         if self._is_dealt(state):
             return say("Or tap the cards that you turn up yourselves:")
         return say("Tap each card that you lay:")
+
+    def _only_instead(self) -> bool:
+        """Whether nothing can be laid but the missing leader in the place of a monster: all figures are out."""
+        laid = [move for move in self.legal if isinstance(move, m.LayMonster)]
+        return bool(laid) and all(move.instead_of is not None for move in laid)
 
     def _is_dealt(self, state: State) -> bool:
         """Whether the console shuffles the cards and lays them."""
@@ -66,15 +77,17 @@ class DreamEncounter(DreamScreen):
         kinds = [one.kind for one in state.row if one.id in choice.laid]
         if not kinds:
             return None
-        names = (f"{kinds.count(kind)} × {naming.monster_kind(state, kind)}" for kind in dict.fromkeys(kinds))
+        names = (f"{kinds.count(kind)}\u00a0×\u00a0{naming.monster_kind(state, kind)}" for kind in dict.fromkeys(kinds))
         return say("Laid: {names}", names=", ".join(names))
 
-    @staticmethod
-    def _leader(state: State, choice: EncounterChoice) -> Text | None:
+    def _leader(self, state: State, choice: EncounterChoice) -> Text | None:
         """The leader that must be one of them; where none is known, that there may be one; None once one is there."""
         missing = encounters.missing_leader(state, choice)
         if missing is not None:
-            return say("{leader} lies in the pile and must be one of them.", leader=naming.monster_kind(state, missing))
+            leader = naming.monster_kind(state, missing)
+            if self._only_instead():
+                return say("{leader} lies in the pile and must come instead of one of these:", leader=leader)
+            return say("{leader} lies in the pile and must be one of them.", leader=leader)
         laid = (state.box.monster_by_id[one.kind] for one in state.row if one.id in choice.laid)
         if choice.wanted or choice.left is not None or any(kind.rank == "leader" for kind in laid):
             return None
@@ -84,7 +97,11 @@ class DreamEncounter(DreamScreen):
         legal = set()
         for move in self.legal:
             if isinstance(move, m.LayMonster) and move.instead_of is not None:
-                text = say("instead of {monster}", monster=words.monster(state, move.instead_of))
+                text = say(
+                    "{leader} instead of {monster}",
+                    leader=naming.monster_kind(state, move.kind),
+                    monster=words.monster(state, move.instead_of),
+                )
                 yield f"lay.instead.{move.instead_of}", text, lambda move=move: self.play(move), False
             elif isinstance(move, m.LayMonster):
                 legal.add(move.kind)
@@ -126,15 +143,15 @@ class DreamEncounter(DreamScreen):
             return say_n("LAY {n} CARD", "LAY {n} CARDS", left), TAP_EACH
         missing = encounters.missing_leader(state, choice)
         if missing is not None:
-            return say("LEADER IS MISSING"), say("{leader} must come, too", leader=naming.monster_kind(state, missing))
+            leader = naming.monster_kind(state, missing)
+            return say("LEADER IS MISSING"), say("{leader} must be among them", leader=leader)
         return say("LAY THE FIRST CARD"), TAP_EACH
 
     @staticmethod
     def _ending(state: State, choice: EncounterChoice) -> Text:
         """Why nothing more comes."""
-        if not encounters.room(state):
-            return say("NO FIGURE IS LEFT")
-        return say("ALL LIE THERE") if choice.left is None else say("NO CARD IS LEFT")
+        is_whole = choice.left is None or not encounters.room(state)
+        return say("ALL LIE THERE") if is_whole else say("NO CARD IS LEFT")
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         state, choice = view.state, self._choice(view.state)

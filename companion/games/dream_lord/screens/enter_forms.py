@@ -119,7 +119,7 @@ def _item(kind: ItemKind) -> Iterator[Line]:
         yield Number("reach", say("Reach"), kind.reach or 0, 0, 12, lambda value: replace(kind, reach=value or None))
     if kind.use != "plain":
         yield Number(
-            "stuffing", say("Stuffing for a kill"), kind.stuffing, 0, 3, lambda value: replace(kind, stuffing=value)
+            "stuffing", say("Stuffing for its defeat"), kind.stuffing, 0, 3, lambda value: replace(kind, stuffing=value)
         )  # fmt: skip
     if kind.is_group:
         guards = (("", say("no")), ("on", say("yes")))

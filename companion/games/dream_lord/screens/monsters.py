@@ -45,6 +45,8 @@ class DreamTarget(DreamScreen):
         action = kind.action_at(choice.value)
         name = naming.monster_name(state, choice.monster)
         self.tell(say("{monster} rolled {n}", monster=name, n=choice.value), size=theme.large)
+        text = say("It moves towards the nearest stuffy that has not collapsed; beside one it stays.")
+        self.tell(text, size=theme.body, is_quiet=True)
         if action is not None:
             named = naming.own(action.name)
             parts = [
@@ -61,8 +63,6 @@ class DreamTarget(DreamScreen):
         if strength is None:
             self.tell(say("Damage on its card:"), size=theme.body)
             self.number("target.damage", self._damage or 1, 0, 20, self._set_damage)
-        text = say("It moves towards the nearest stuffy that has not collapsed; beside one it stays.")
-        self.tell(text, size=theme.body, is_quiet=True)
         self.tell(say("Whom does {monster} attack?", monster=name), size=theme.title)
         self.fill_up(0.2)
         upright = [each.id for each in state.stuffies if not each.is_collapsed]

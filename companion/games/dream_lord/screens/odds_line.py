@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from companion.engine.words import Text, say, say_n
-from companion.games.dream_lord import reading_odds, reading_roll_odds, words
+from companion.games.dream_lord import reading_odds, reading_roll_odds, rolling, words
 from companion.games.dream_lord.box import Purpose
 from companion.games.dream_lord.dice import ActionColour
 from companion.games.dream_lord.model import State, active
@@ -19,7 +19,9 @@ from companion.ui.language import language
 
 
 def odds_line(state: State) -> str:
-    """The next draw: no black die."""
+    """The next draw: no black die; nothing where this turn's draw is over."""
+    if state.phase == "draw" and not state.to_draw:
+        return ""
     chance = percent(reading_odds.draw_odds(state).none_black)
     return str(language.put(say("next draw: no black {n} %", n=chance)))
 
@@ -78,18 +80,36 @@ def _to_succeed(chance: Fraction, rerolls: bool) -> Text:
     return say("{n} % to succeed", n=percent(chance))
 
 
-def reroll_advice(state: State) -> Text:
-    """How dice of a roll that lies there are rolled again: which ones best, and the chance then."""
+def best_rerolled(state: State) -> tuple[int, ...]:
+    """Places of the dice that are best rolled again to reach what was not reached; empty where that can't help.
+
+    Of a group task, too: no roll for one fails, and what was rolled counts (ruling 10).
+    """
+    odds = reading_roll_odds.pending_odds(state)
+    roll = state.choice.roll if isinstance(state.choice, RollChoice) else None
+    if odds is None or odds.again is None or roll is None or roll.purpose == "task":
+        return ()
+    lowest = sorted(rolling.rerollable(state, roll), key=lambda at: roll.dice[at].value or 0)
+    return tuple(sorted(lowest[: odds.again.dice]))
+
+
+def rerolled_success(state: State) -> Text | None:
+    """The chance with those dice rolled again; None where that can't help."""
     odds = reading_roll_odds.pending_odds(state)
     if odds is None or odds.again is None or not odds.again.dice:
+        return None
+    return _to_succeed(odds.again.chance, rerolls=False)
+
+
+def reroll_advice(state: State) -> Text:
+    """Which dice of a roll that lies there are best rolled again, and the chance then."""
+    again, chance = best_rerolled(state), rerolled_success(state)
+    if not again or chance is None:
         return say("Tap the dice that you roll again, if any.")
     if isinstance(state.choice, RollChoice) and len(state.choice.roll.dice) == 1:
-        return say("Tap the die to roll it again: {p} % to succeed", p=percent(odds.again.chance))
+        return say("Roll the die again: {chance}", chance=chance)
     return say_n(
-        "Tap the lowest die to roll it again: {p} % to succeed",
-        "Tap the {n} lowest dice to roll them again: {p} % to succeed",
-        odds.again.dice,
-        p=percent(odds.again.chance),
+        "Roll the lowest die again: {chance}", "Roll the {n} lowest dice again: {chance}", len(again), chance=chance
     )
 
 

@@ -120,7 +120,7 @@ def _threat(state: State, odds: Odds) -> Iterator[Line]:
     if threat.due is not None:
         yield Line(say("the check of this turn, as things are"), CHECKS[threat.due])
     for text, monsters in _kills(state, odds):
-        yield Line(say("killing {monster}", monster=", ".join(monsters)), text)
+        yield Line(say("defeating {monster}", monster=", ".join(monsters)), text)
     for turns, chance in enumerate(threat.within, 1):
         yield Line(
             say_n("enough black dice in the next turn", "enough black dice within {n} turns", turns), said(chance)

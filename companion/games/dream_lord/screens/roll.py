@@ -15,7 +15,7 @@ from companion.games.dream_lord.screens import naming
 from companion.games.dream_lord.screens.base import DreamScreen
 from companion.games.dream_lord.screens.buttons import number
 from companion.games.dream_lord.screens.dice import DieRow, ValueKeys, die_tile
-from companion.games.dream_lord.screens.odds_line import pending, reroll_advice
+from companion.games.dream_lord.screens.odds_line import best_rerolled, pending, reroll_advice, rerolled_success
 from companion.games.dream_lord.screens.roll_words import bonus_told, result, roll_title
 from companion.ui.language import language
 from companion.ui.screen import Action
@@ -57,6 +57,7 @@ class DreamRoll(DreamScreen):
         roll = self._roll(state)
         self.tell(roll_title(state, roll), size=theme.title)
         is_whole = self._is_whole(state)
+        again = self._rolled_again(state)
         waiting = next((index for index, die in enumerate(roll.dice) if die.value is None), None)
         row = DieRow()
         row.show(
@@ -68,7 +69,7 @@ class DreamRoll(DreamScreen):
                     die.value or 0,
                     on_tap=(lambda index=index: self._tapped(index)) if self._may_reroll(state, index) else None,
                     asked=self.matter,
-                    is_chosen=index in self._again or (index == waiting and state.rolls_by == "table"),
+                    is_chosen=index in again or (index == waiting and state.rolls_by == "table"),
                 )
                 for index, die in enumerate(roll.dice)
             ]
@@ -115,6 +116,10 @@ class DreamRoll(DreamScreen):
     def _may_reroll(self, state: State, index: int) -> bool:
         return any(isinstance(move, m.Reroll) and index in move.dice for move in self.legal)
 
+    def _rolled_again(self, state: State) -> tuple[int, ...]:
+        """Places of the dice that were tapped to be rolled again; before that, of those for which it is best."""
+        return tuple(sorted(self._again)) or best_rerolled(state)
+
     def _tapped(self, index: int) -> None:
         self._again ^= {index}
         self.redraw()
@@ -122,10 +127,10 @@ class DreamRoll(DreamScreen):
     def primary(self, view: Any) -> Action | None:
         state = view.state
         roll = self._roll(state)
-        if self._again:
-            again = tuple(sorted(self._again))
+        if again := self._rolled_again(state):
+            hint = rerolled_success(state) if again == best_rerolled(state) else None
             return Action("roll.again", say_n("ROLL {n} DIE AGAIN", "ROLL {n} DICE AGAIN", len(again)),
-                          move=m.Reroll(again))  # fmt: skip
+                          move=m.Reroll(again), hint=hint)  # fmt: skip
         if self._is_whole(state):
             return Action("roll.accept", say("IT STANDS"), move=m.Accept())
         if state.rolls_by == "console":
@@ -134,6 +139,10 @@ class DreamRoll(DreamScreen):
 
     def offers(self, view: Any) -> tuple[Action, ...]:
         found = []
+        if self._rolled_again(view.state):
+            is_defence = self._roll(view.state).purpose == "defend"
+            text = say("Take the damage") if is_defence else say("Leave it")
+            found.append(Action("roll.accept", text, move=m.Accept()))
         if any(isinstance(move, m.AddDie) for move in self.legal):
             found.append(Action("roll.add_die", say("Add a die"), move=m.AddDie()))
         if view.state.rolls_by == "table" and self._may_set_bonus:

@@ -76,7 +76,7 @@ class DreamSleep(DreamScreen):
                     ("sleep.restless", restless, lambda: self.play(m.TurnSleep("restless")), False),
                     (
                         "sleep.woken",
-                        say("Awake!") if left <= LAST_CARDS else say("Awake! (one of the last {n})", n=LAST_CARDS),
+                        say("Awake!") if left <= LAST_CARDS else say("Awake!\none of the last\u00a0{n}", n=LAST_CARDS),
                         (lambda: self.play(m.TurnSleep("woken"))) if left <= LAST_CARDS else None,
                         False,
                     ),
