@@ -180,9 +180,7 @@ class Devices:
         self.states = dict.fromkeys(self.states, "lost")
         self.pins = {}
         what_to_do = (
-            say("It says: {words}", words=why)
-            if why
-            else say("They are being started again. Play on by touch; the clock runs on.")
+            say("It says: {words}", words=why) if why else say("They are being started again. Play on by touch.")
         )
         text = say("Card reader, lights and buzzer have stopped.")
         self.banners["hardware"] = Banner("hardware", text, what_to_do=what_to_do)

@@ -251,7 +251,7 @@ def _banners() -> dict[str, dict[str, Banner]]:
     lost = say("{device} does not answer: {why}", device=device_name("leds"), why=say("Its connection failed."))
     what_to_do = say("Play on without it. It mostly helps to restart the console.")
     stopped = say("Card reader, lights and buzzer have stopped.")
-    again = say("They are being started again. Play on by touch; the clock runs on.")
+    again = say("They are being started again. Play on by touch.")
     rules = say("The rules have changed: the table stands as it was, but older steps can't be undone.")
     return {
         "trouble": {"leds": Banner("leds", lost, what_to_do=what_to_do)},

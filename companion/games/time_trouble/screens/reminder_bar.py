@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.time_trouble.box import ORDER, CharacterName
+from companion.games.time_trouble.course import is_knocked_out
 from companion.games.time_trouble.model import State
 from companion.games.time_trouble.screens.figures import FIGURES
 from companion.ui.theme import load_looks, theme
@@ -25,6 +26,8 @@ MOST_STEPS = 8
 NUMBER_MM = (4.5, 7.6)
 #: A finger that moves farther than this drags.
 DRAG_MM = 3.0
+#: The token of a character that is k.o. and does not move.
+FAINT = 0.4
 
 
 class BarPlace(Touchable, FloatLayout):
@@ -139,6 +142,7 @@ class ReminderBar(FloatLayout):
             token.letter = FIGURES[name].letter
             token.steps = reminder.steps if reminder else None
             token.mark = "!" if reminder and reminder.important else ""
+            token.opacity = FAINT if is_knocked_out(state, name) else 1.0
         self._lay_out_soon()
 
     def choose(self, name: str) -> None:

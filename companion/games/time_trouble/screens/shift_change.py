@@ -29,7 +29,7 @@ class Draws(BoxLayout):
 def shift_words(state: State) -> tuple[Text, ...]:
     """The shift change in short sentences."""
     plan = shift.plan(state)
-    boss = say("Next boss: {who}.", who=state.players[plan.next_boss].name)
+    boss = say("Next boss:\u00a0{who}.", who=state.players[plan.next_boss].name)
     if state.help == "counters":
         return (*draw_up(state), boss)
     found = [say_n("Discard {n} card.", "Discard {n} cards.", plan.discard)] if plan.discard else []

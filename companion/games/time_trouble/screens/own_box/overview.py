@@ -97,7 +97,7 @@ class OwnOverview(OwnScreen):
                 say("{n}, each {rows} × {cols} spots", n=len(edition.cards), rows=grid.rows, cols=grid.cols),
             ),
             ("boards", sections["boards"], say("{n}", n=len(edition.boards))),
-            ("levels", sections["levels"], say("{n}, playable: {levels}", n=len(edition.levels), levels=whole)),
+            ("levels", sections["levels"], self._levels_words(whole)),
             (
                 "capacities",
                 sections["capacities"],
@@ -180,6 +180,12 @@ class OwnOverview(OwnScreen):
         self.panel.pop()
 
     # -- bars ----------------------------------------------------------------------------------------------------------
+
+    def _levels_words(self, whole: str) -> Text:
+        """Without boards and cards people play with counters."""
+        if self.edition.boards or whole == "–":
+            return say("{n}, playable: {levels}", n=len(self.edition.levels), levels=whole)
+        return say("{n}, playable with counters: {levels}", n=len(self.edition.levels), levels=whole)
 
     def heading(self, view: Any) -> tuple[Text, ...]:
         return (say("{name}", name=self._title),)
