@@ -94,7 +94,8 @@ def account(state: State) -> Iterator[Text]:
     caught = fluffies_caught(state) if is_by_hand(state) else goal.counting_fluffies(state)
     brought = result.fluffies if result.result == "won" else caught
     if not level.goal:
-        yield say("Fluffies: {n}", n=brought)
+        if brought or not is_by_hand(state):
+            yield say("Fluffies: {n}", n=brought)
     elif (is_by_hand(state) and result.result != "won") or level.ring:
         yield say("Fluffies caught: {n} ({goal} wanted)", n=brought, goal=level.goal)
     elif level.returned:

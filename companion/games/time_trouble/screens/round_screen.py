@@ -123,7 +123,7 @@ def supply_readings(state: State) -> tuple[Reading, ...]:
     return (
         Reading(say("energy"), str(state.energy), is_urgent=state.energy < LITTLE_ENERGY),
         Reading(say_n("snail", "snails", state.snails), str(state.snails)),
-        Reading(say("Fluffies"), fluffy_count(state)),
+        Reading(say("Fluffy") if fluffy_count(state) == "1" else say("Fluffies"), fluffy_count(state)),
     )
 
 

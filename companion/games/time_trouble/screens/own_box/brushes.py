@@ -30,7 +30,7 @@ SHORT: dict[str, Text] = {
     "snail": say("Snail"),
     "goal": say("Goal"),
     "gift": say("Gift"),
-    "buzzer": say("buzzer"),
+    "buzzer": say("goal buzzer"),
     "bandages": say("healing ×2"),
     "jellyfish": say("energy ×2"),
     "locksmith": say("key ×2"),
