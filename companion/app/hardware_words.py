@@ -53,7 +53,7 @@ _SENTENCES: tuple[tuple[str, Callable[..., Text]], ...] = (
     ),
     (
         r"end the program or the overlay in config\.txt \(SPI, I2C, sound\) that holds it, then restart the console",
-        lambda: say("Play on without it. It mostly helps to restart the console."),
+        lambda: say("Play on without it. Restarting the console usually helps."),
     ),
     (
         r"connect a speaker, install alsa-utils, or write speaker: off in hardware\.yaml",

@@ -249,7 +249,7 @@ def _kind(touch_id: str) -> str:
 def _banners() -> dict[str, dict[str, Banner]]:
     """One of each kind, and two at once."""
     lost = say("{device} does not answer: {why}", device=device_name("leds"), why=say("Its connection failed."))
-    what_to_do = say("Play on without it. It mostly helps to restart the console.")
+    what_to_do = say("Play on without it. Restarting the console usually helps.")
     stopped = say("Card reader, lights and buzzer have stopped.")
     again = say("They are being started again. Play on by touch.")
     rules = say("The rules have changed: the table stands as it was, but older steps can't be undone.")
