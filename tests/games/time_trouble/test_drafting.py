@@ -139,7 +139,7 @@ def test_everything_that_an_edition_can_say_has_words_on_the_screen() -> None:
     fields = {field.name for field in msgspec.structs.fields(edition.LevelPlan) if field.type in (int, bool)}
     assert fields - set(plain_words.LEVEL_FIELDS) == set()
     assert set(plain_words.board_rules()) - set(plain_words.RULES) == set()
-    assert set(get_args(GiftKind)) == set(plain_words.GIFTS)
+    assert set(get_args(GiftKind)) == set(words.GIFTS)
     assert set(get_args(BonusKind)) == set(plain_words.BONUSES)
     for kind in drafting_boards.kinds():
         assert kind in SIGNS, kind
