@@ -47,7 +47,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     ),
     "energy_counters": (
         "energy_by_hand",
-        ("Pay 1 of 6 energy: 5 will be left.", "Everybody draws up to 3 cards.", "Next boss: Ben."),
+        ("Pay 1 of 6 energy: 5 will be left.", "Everybody draws up to 3 cards.", "Next boss:\u00a0Ben."),
         STEPPERS | {"energy.next", "hand.won"},
     ),
     "energy_counters_unpayable": (

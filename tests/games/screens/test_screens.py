@@ -51,7 +51,7 @@ FACES: dict[str, tuple[str, tuple[str, ...], set[str]]] = {
     "energy": (
         "energy",
         ("Add Middle Ages 2 in front.", "Put 1 Fluffy on it.", "Remove Base 1: +2 energy.", "Pay 1 energy for 1",
-         "7 will be left.", "To draw: Ada 1", "Next boss: Ben."),
+         "7 will be left.", "To draw: Ada 1", "Next boss:\u00a0Ben."),
         {"energy.add", "energy.remove", "energy.pay", "energy.next"},
     ),
     "energy_added": (
