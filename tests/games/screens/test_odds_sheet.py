@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from dream_scenes import SCENES, acting
+from dream_scenes import SCENES, acting, laid
 from msgspec.structs import replace
 from stage import stage
 
@@ -42,6 +42,12 @@ def test_rolls_kill_trap_threat_and_draw_stand_on_the_sheet() -> None:
     assert words[words.index("defeating Crawly A, Crawly B") + 1] == "makes the monsters act"
     assert "enough black dice within 3 turns" in words
     assert {"no black die", "at least one white die", "red or pink", "the next card wakes her"} <= set(words)
+
+
+def test_a_draw_that_is_over_has_no_odds() -> None:
+    assert "in %" in shown(laid(phase="draw", bag_by="table", to_draw=2))
+    words = shown(laid(phase="draw", bag_by="table", to_draw=0))
+    assert not {"no black die", "in %"} & set(words)
 
 
 @pytest.mark.parametrize(("code", "best", "other"), [("en", "1.69, best", "1.48"), ("de", "1,69, am besten", "1,48")])

@@ -97,11 +97,7 @@ class DreamEncounter(DreamScreen):
         legal = set()
         for move in self.legal:
             if isinstance(move, m.LayMonster) and move.instead_of is not None:
-                text = say(
-                    "{leader} instead of {monster}",
-                    leader=naming.monster_kind(state, move.kind),
-                    monster=words.monster(state, move.instead_of),
-                )
+                text = words.instead(state, move.kind, move.instead_of)
                 yield f"lay.instead.{move.instead_of}", text, lambda move=move: self.play(move), False
             elif isinstance(move, m.LayMonster):
                 legal.add(move.kind)

@@ -99,9 +99,10 @@ class OddsSheet(Screen):
                 is_long = len(value) > LONG
                 look = {"share": 0.42 if is_long else 0.62, "is_stacked": is_long and theme.is_portrait}
                 lines.add_widget(OddsLine(text=language.put(line.what), value=value, **look))
-        table = DrawTable()
-        table.show(odds.draw)
-        lines.add_widget(table)
+        if odds.draw.dice:
+            table = DrawTable()
+            table.show(odds.draw)
+            lines.add_widget(table)
 
     # -- bars --------------------------------------------------------------------------------------------------------
 

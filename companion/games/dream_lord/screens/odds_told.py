@@ -49,7 +49,8 @@ def topics(state: State, odds: Odds) -> Iterator[Topic]:
     yield from (topic for topic in _now(state, odds) if topic.lines)
     yield Topic(say("Threat"), list(_threat(state, odds)))
     yield Topic(say("Sleep deck"), [Line(say("the next card wakes her"), said(odds.waking))])
-    yield Topic(say_n("Next draw: {n} die", "Next draw: {n} dice", odds.draw.dice), list(_draw(odds)))
+    if odds.draw.dice:
+        yield Topic(say_n("Next draw: {n} die", "Next draw: {n} dice", odds.draw.dice), list(_draw(odds)))
 
 
 def said(chance: Fraction) -> str:
