@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from stage import Stage, stage
 
 from companion.games.dream_lord.dice import Dice
+from companion.games.dream_lord.events import CollapsedNow
 from companion.games.dream_lord.model import Monster, State
 
 PANELS = ((800, 480), (480, 800), (720, 1280))
@@ -261,3 +262,25 @@ def test_the_strip_keeps_its_odds_and_threat_on_a_panel_that_is_turned_after_its
         )
         assert bag.width < 800 * 0.53
         assert track.to_window(track.right, 0)[0] <= 800
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.3])
+@pytest.mark.parametrize("size", [(480, 640), (720, 1010), (800, 410), (480, 560)])
+def test_the_price_of_a_collapse_has_whole_rows_above_the_guides_strip(
+    size: tuple[int, int], text_size: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from companion.games.dream_lord.screens.sleep import DreamSleep
+
+    collapsed = CollapsedNow("theadora", hearts=1, buttons=2, stored="blue")
+    monkeypatch.setattr(DreamSleep, "_newest_collapse", lambda _self: collapsed)
+    with stage(SCENES["sleep"](), PANELS[0], "de", game=GAME) as held:
+        held.frames(8)
+        fit(held, size, text_size)
+        (scroller,) = grids(held)
+        bottom = scroller.to_window(*scroller.pos)[1]
+        edges = [row.to_window(*row.pos)[1] for row in scroller.children[0].children]
+        seen_rows = [y for y in edges if y >= bottom - 1]
+        assert seen_rows, "at least the first row is seen"
+        assert scroller.scroll_y == 1
+        if scroller.do_scroll_y:
+            assert min(seen_rows) - bottom <= 1, "the last row that is seen ends with the list"

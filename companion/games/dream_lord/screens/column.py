@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.effects.scroll import ScrollEffect
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 
@@ -30,16 +32,21 @@ GUTTER_MM = 2.6
 class Scrolled(ScrollView):
     """Something that takes what room there is, and can be scrolled where that is too little.
 
-    Rows of a grid with a `least_row_px` are as many as have room, and grow a little so that none is cut through.
+    Rows of a grid with a `least_row_px` are as many as have room, and grow a little so that none is cut through; a list
+    of other rows is as high as those that are whole (`whole_px`).
     """
 
     is_spare = False
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(do_scroll_x=False, do_scroll_y=False, bar_width=theme.mm, **kwargs)
+        # The usual effect springs back for seconds: what is squeezed for a moment would be out of sight meanwhile.
+        super().__init__(do_scroll_x=False, do_scroll_y=False, bar_width=theme.mm, effect_cls=ScrollEffect, **kwargs)
         self.scroll_timeout, self.scroll_distance = 140, 2.5 * theme.mm
         self._fit_soon = Clock.create_trigger(self._fit, -1)
+        self._is_moved = False
+        self.fbind("on_scroll_move", self._moved)
         self.fbind("size", self._fit_soon)
+        self.fbind("viewport_size", self._fit_soon)
 
     def hold(self, content: Any) -> None:
         """This in it, instead of what was in it before."""
@@ -47,8 +54,31 @@ class Scrolled(ScrollView):
         self.bar_color = self.bar_inactive_color = theme.line
         self.clear_widgets()
         self.add_widget(content)
-        content.bind(minimum_height=self._fit_soon)
+        content.bind(minimum_height=self._wants_other)
         self._fit_soon()
+
+    def _moved(self, *_args: Any) -> None:
+        self._is_moved = True
+
+    def _wants_other(self, *_args: Any) -> None:
+        self._fit_soon()
+        if isinstance(self.parent, Column):
+            self.parent.share_anew()
+
+    def whole_px(self, room: float) -> float:
+        """The height of the rows that are whole within this room, in px; the room itself where that is none."""
+        content = self.children[0]
+        if not isinstance(content, BoxLayout) or content.orientation != "vertical":
+            return room
+        seen = float(content.padding[1])
+        whole = 0.0
+        for row in reversed(content.children):
+            seen += row.height
+            if seen > room:
+                break
+            whole = seen
+            seen += content.spacing
+        return whole or room
 
     @property
     def wanted_px(self) -> float:
@@ -62,11 +92,12 @@ class Scrolled(ScrollView):
 
     @property
     def least_px(self) -> float:
-        """The height that it needs: of two rows, or of what is in it if that is less."""
+        """The height that it needs: of two rows of a grid, else of the first one, or of all if that is less."""
         content = self.children[0]
         row = getattr(content, "least_row_px", 0)
-        two_rows = 2 * row + content.spacing[1] + 1 if row else LEAST_SHARE_MM * theme.mm
-        return float(min(self.wanted_px, two_rows))
+        first = content.children[-1].height if content.children else 0
+        rows = 2 * row + content.spacing[1] + 1 if row else max(LEAST_SHARE_MM * theme.mm, first)
+        return float(min(self.wanted_px, rows))
 
     def _fit(self, *_args: Any) -> None:
         content = self.children[0] if self.children else None
@@ -87,6 +118,9 @@ class Scrolled(ScrollView):
         else:
             is_over = content.minimum_height > self.height + 1
         if not (is_over and self.do_scroll_y):
+            self._is_moved = False
+        if not self._is_moved:  # a layout that was squeezed for a moment has moved it
+            self.effect_y.value = self.height - content.height
             self.scroll_y = 1
         self.do_scroll_y = is_over
         left, top, _right, bottom = content.padding
@@ -100,8 +134,9 @@ def _rows_of(grid: Any) -> int:
 class Column(BoxLayout):
     """A vertical BoxLayout; `write` adds a line of words.
 
-    What gives way, in this order, until all has room: the size of the lines, the height of tiles, what is spare, the
-    space between, the size again, quiet lines from the last on. Everything is back as soon as there is room.
+    What gives way, in this order, until all has room: the size of the lines, a list of rows, the height of tiles,
+    what is spare, the space between, the size again, quiet lines from the last on. Everything is back as soon as there
+    is room.
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -156,6 +191,10 @@ class Column(BoxLayout):
         if widget.size_hint_y is None and widget.parent is self and widget not in self._lowered:
             self._begin_anew()
 
+    def share_anew(self) -> None:
+        """What stands in it needs more room or less."""
+        self._begin_anew()
+
     def _begin_anew(self, *_args: Any) -> None:
         """What gave way may have room now."""
         away, self._away = self._away, []
@@ -171,7 +210,9 @@ class Column(BoxLayout):
         """The largest share of the sizes asked for at which everything has room; then, in turn, something goes."""
         if self.height < 2 or not self.children:
             return
-        while not self._fits():
+        if self._fits(_whole):
+            return
+        while not self._fits(_least):
             spare = next((child for child in self.children if getattr(child, "is_spare", False)), None)
             quiet = [line for line, _ in self._written() if not line.bold]
             high = next((child for child in self.children if not getattr(child, "are_low", True)), None)
@@ -194,10 +235,10 @@ class Column(BoxLayout):
     def _written(self) -> list[tuple[Words, float]]:
         return [(line, size) for line, size in self._lines if line.parent is self]
 
-    def _fits(self) -> bool:
+    def _fits(self, least: Callable[[Any], float]) -> bool:
         lines = self._written()
         others = [child for child in self.children if all(child is not line for line, _ in lines)]
-        taken = sum(child.height if child.size_hint_y is None else _least(child) for child in others)
+        taken = sum(child.height if child.size_hint_y is None else least(child) for child in others)
         room = self.height - taken - self.spacing * max(0, len(self.children) - 1)
         for share in TIGHT_SHARES if self._is_tight else SHARES:
             sizes = [self._fitting(line, max(theme.readable, size * share)) for line, size in lines]
@@ -217,13 +258,16 @@ class Column(BoxLayout):
         sharing = [child for child in others if hasattr(child, "least_px") and child not in lists]
         for each in (*lists, *sharing):
             each.size_hint_min_y = each.size_hint_max_y = None
-        if len(lists) != 1 or len(sharing) != 1:
+        if len(lists) != 1 or len(sharing) > 1:
             return
-        wanted, other = lists[0].wanted_px, sharing[0]
-        if wanted + other.least_px <= room:
+        wanted = lists[0].wanted_px
+        if not sharing:
+            if wanted > room > 0:
+                lists[0].size_hint_max_y = lists[0].whole_px(room)
+        elif wanted + sharing[0].least_px <= room:
             lists[0].size_hint_max_y = wanted
         else:
-            other.size_hint_min_y = other.size_hint_max_y = other.least_px
+            sharing[0].size_hint_min_y = sharing[0].size_hint_max_y = sharing[0].least_px
 
     def _fitting(self, line: Words, size: float) -> int:
         """The size in px of a line: no word is broken, and its last word has company where a smaller type helps."""
@@ -250,6 +294,12 @@ def _style(line: Words) -> Style:
 
 def _rows(text: str, style: Style, size: int, width: int) -> int:
     return round(measure(text, style, size, width)[1] / max(1, measure(text, style, size, None)[1]))
+
+
+def _whole(widget: Any) -> float:
+    """The same, where a list of rows is not to be scrolled."""
+    is_of_rows = isinstance(widget, Scrolled) and widget.children and not hasattr(widget.children[0], "least_row_px")
+    return widget.wanted_px if is_of_rows else _least(widget)
 
 
 def _least(widget: Any) -> float:

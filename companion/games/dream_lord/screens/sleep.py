@@ -81,7 +81,7 @@ class DreamSleep(DreamScreen):
                         False,
                     ),
                 ),
-                1 if theme.is_portrait else 3,
+                2 if theme.is_portrait else 3,
             )
         else:
             self.tell(say("A sleep card is due: the console turns it up."), size=theme.title)
