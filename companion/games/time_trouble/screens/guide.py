@@ -60,7 +60,7 @@ GUIDE = Guide(
     steps=(
         GuideStep(
             say("This line says which round it is, who is boss and what the team has left."),
-            points_at=("heading readings team",),
+            points_at=("heading readings supply_row",),
         ),
         GuideStep(
             say("The blue button is always what comes next. Touch START: you get {n} seconds.", n=round(TIMER_S)),

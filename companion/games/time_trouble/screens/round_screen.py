@@ -47,7 +47,7 @@ class RoundScreen(GameScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._supplies = SupplyRow()
+        self._supplies = self.ids.supply_row = SupplyRow()
         self._told = ToldRow()
         self._notice = FiguresNotice()
         self._notice.bind(on_place=lambda _notice: put_right(self.panel, "characters"))
