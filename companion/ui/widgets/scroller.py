@@ -13,8 +13,10 @@ from companion.ui import theme as looks
 #: Width of the bar's gutter, in mm.
 GUTTER_MM = 3.0
 
-#: So often the gutter is taken away where it is needed no more: what fits without it only would go to and fro.
+#: So often running the gutter is taken away where it is needed no more: what fits only without it goes to and fro.
 MOST_CHANGES = 6
+#: Changes with more frames between them do not belong together.
+_CALM_FRAMES = 5
 
 
 class Scroller(ScrollView):
@@ -24,6 +26,7 @@ class Scroller(ScrollView):
         self._fit_soon = Clock.create_trigger(self._fit, -1)
         self._own_padding: list[float] | None = None
         self._changes = 0
+        self._changed_in = 0
         super().__init__(**kwargs)
         self.fbind("height", self._fit_soon)
 
@@ -42,6 +45,11 @@ class Scroller(ScrollView):
         if self.do_scroll_y and padding is not None and padding[2] < gutter:
             self._own_padding = list(padding)
             child.padding = [padding[0], padding[1], gutter, padding[3]]
-        elif not self.do_scroll_y and self._own_padding is not None and self._changes < MOST_CHANGES:
-            self._changes += 1
+        elif not self.do_scroll_y and self._own_padding is not None and self._may_change():
             child.padding, self._own_padding = self._own_padding, None
+
+    def _may_change(self) -> bool:
+        """Whether the gutter does not come and go all the time."""
+        self._changes = self._changes + 1 if Clock.frames - self._changed_in <= _CALM_FRAMES else 1
+        self._changed_in = Clock.frames
+        return self._changes <= MOST_CHANGES
