@@ -62,7 +62,8 @@ class RoundScreen(GameScreen):
 
     def _measure_over(self, *_args: Any) -> None:
         over = [widget for widget in (self._supplies, self._notice, self._told) if widget.parent is self]
-        self.over_px = sum(widget.height + self.spacing for widget in over)
+        # Not with the screen's own spacing: that may depend on what is over it.
+        self.over_px = sum(widget.height + theme.gap * 0.6 for widget in over)
 
     def _place_supplies(self, *_args: Any) -> None:
         is_wanted = theme.is_portrait and self.has_top_bar and self.has_supplies
