@@ -94,20 +94,20 @@ def read(file: Path, name: str | None = None) -> CarriedGroup:
         raise NotTaken(say("{file} is too large for a group.", file=file.name))
     try:
         carried = msgspec.json.decode(file.read_bytes(), type=CarriedGroup)
-    except msgspec.MsgspecError:
+        numbers = [number for play in carried.plays for number in _numbers(msgspec.json.decode(play.play))]
+    except (msgspec.MsgspecError, RecursionError):
         raise NotTaken(say("{file} is no whole group. Export it once more.", file=file.name)) from None
     if name is not None:
         carried = replace(carried, group=replace(carried.group, name=name))
-    if wrong := ", ".join(_wrong_keys(carried)):
+    if wrong := ", ".join(_wrong_keys(carried, numbers)):
         raise NotTaken(say("{file} says of a group what can't be. Export it once more.", file=file.name), wrong)
     return carried
 
 
-def _wrong_keys(carried: CarriedGroup) -> Iterable[str]:
+def _wrong_keys(carried: CarriedGroup, numbers: Iterable[float]) -> Iterable[str]:
     """Keys whose values no console has written."""
     group, sittings = carried.group, [play.sitting for play in carried.plays]
     stars = [*(each.stars for each in group.by_hand.values()), *group.crossed.values()]
-    numbers = [number for play in carried.plays for number in _numbers(msgspec.json.decode(play.play))]
     right = {
         "id": NAME.fullmatch(group.id) is not None,
         "name": 0 < len(group.name.strip()) <= LONGEST_NAME,

@@ -190,6 +190,15 @@ def test_half_a_file_is_refused(two: Two) -> None:
         read(two.file)
 
 
+@pytest.mark.parametrize("play", ['{"stars": 1e999}', '{"stars": ' + "[" * 100_000 + "]" * 100_000 + "}"])
+def test_what_no_reader_of_json_can_take_is_refused(two: Two, play: str) -> None:
+    file = json.loads(two.here.controller.carried_groups.written(two.group))
+    file["plays"] = [{"sitting": "20261201-000000-abcdef", "ended_s": 1.0, "play": 0}]
+    two.file.write_text(json.dumps(file).replace('"play": 0', f'"play": {play}'))
+    with pytest.raises(NotTaken, match=r"foxes.json is no whole group."):
+        read(two.file)
+
+
 # --- the command line -----------------------------------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -217,7 +218,7 @@ def enter_monster(course: Course, move: book.EnterMonster) -> None:
     there = box.monster_by_id.get(kind.id)
     if there is not None and there.rank != kind.rank and any(one.kind == kind.id for one in course.state.row):
         raise IllegalMove("in_row", say("A monster in the row keeps its rank."))
-    _need_sound(_kind_findings(box, monsters={**box.monster_by_id, kind.id: kind}), kind.id)
+    _need_sound(_new_findings(box, monsters={**box.monster_by_id, kind.id: kind}), kind.id)
     course.happen(b.MonsterEntered(replace(kind, family=kind.family or kind.id)))
 
 
@@ -225,7 +226,7 @@ def enter_item(course: Course, move: book.EnterItem) -> None:
     """An item card, new or mended; while it is in play its slot stays, and whether it is everybody's."""
     kind = move.item
     box = course.state.box
-    _need_sound(_kind_findings(box, items={**box.item_by_id, kind.id: kind}), kind.id)
+    _need_sound(_new_findings(box, items={**box.item_by_id, kind.id: kind}), kind.id)
     there = box.item_by_id.get(kind.id)
     is_moved = there is not None and (there.slot, there.is_group, there.guards_sleep) != (
         kind.slot, kind.is_group, kind.guards_sleep
@@ -238,7 +239,7 @@ def enter_item(course: Course, move: book.EnterItem) -> None:
 def enter_status(course: Course, move: book.EnterStatus) -> None:
     """A status card, new or mended."""
     kind, box = move.status, course.state.box
-    _need_sound(_kind_findings(box, statuses={**box.status_by_id, kind.id: kind}), kind.id)
+    _need_sound(_new_findings(box, statuses={**box.status_by_id, kind.id: kind}), kind.id)
     course.happen(b.StatusEntered(kind))
 
 
@@ -269,6 +270,12 @@ def _kind_findings(
     return kind_findings(
         monsters or box.monster_by_id, items or box.item_by_id, statuses or box.status_by_id, box.lost_codes
     )
+
+
+def _new_findings(box: Box, **kinds: Mapping[str, Any]) -> Iterator[Finding]:
+    """What would be wrong then and is not now: older rules let more pass, which must not bar what is entered next."""
+    there = {(where, str(what)) for where, what, _ in _kind_findings(box)}
+    return (found for found in _kind_findings(box, **kinds) if (found[0], str(found[1])) not in there)
 
 
 def _need_sound(findings: Iterable[Finding], name: str) -> None:

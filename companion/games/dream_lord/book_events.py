@@ -101,11 +101,12 @@ class TaskDropped(msgspec.Struct, frozen=True, tag="task_dropped"):
 
 
 class MonsterCame(msgspec.Struct, frozen=True, tag="monster_came"):
-    """A monster was laid at the bottom of the row, a boss with its dark stuffing."""
+    """A monster was laid at the bottom of the row, a boss with its dark stuffing. Older tables gave no letters."""
 
     monster: str
     kind: str
     stuffing: int = 0
+    letter: str = ""
 
 
 class LeaderCame(msgspec.Struct, frozen=True, tag="leader_came"):
@@ -114,6 +115,7 @@ class LeaderCame(msgspec.Struct, frozen=True, tag="leader_came"):
     monster: str
     kind: str
     instead_of: str
+    letter: str = ""
 
 
 class RowShuffled(msgspec.Struct, frozen=True, tag="row_shuffled"):

@@ -14,7 +14,7 @@ from companion.games.dream_lord.box import FIGURES, EncounterKind, MonsterKind
 from companion.games.dream_lord.changing import without_one
 from companion.games.dream_lord.course import Course
 from companion.games.dream_lord.guards import need_question
-from companion.games.dream_lord.model import State
+from companion.games.dream_lord.model import State, next_letter
 from companion.games.dream_lord.questions import EncounterChoice
 
 NO_ENCOUNTER = say("No encounter is being laid out.")
@@ -76,7 +76,7 @@ def _lay_instead(course: Course, choice: EncounterChoice, leader: MonsterKind, l
         raise IllegalMove("not_led", say("Only a leader that must come is laid instead of one that it leads."))
     name = _next_name(course.state)
     course.answered()
-    course.happen(b.LeaderCame(name, leader.id, led))
+    course.happen(b.LeaderCame(name, leader.id, led, next_letter(course.state.row, leader.id)))
     course.ask(replace(choice, laid=tuple(name if one == led else one for one in choice.laid)))
 
 
@@ -121,7 +121,8 @@ def _go_on(course: Course, choice: EncounterChoice, kinds: tuple[str, ...]) -> N
     for kind in kinds:
         name = _next_name(course.state)
         is_boss = course.state.box.monster_by_id[kind].rank == "boss"
-        course.happen(b.MonsterCame(name, kind, len(course.state.stuffies) if is_boss else 0))
+        stuffing = len(course.state.stuffies) if is_boss else 0
+        course.happen(b.MonsterCame(name, kind, stuffing, next_letter(course.state.row, kind)))
         laid = (*laid, name)
     left = choice.left - len(kinds) if choice.left is not None else None
     wanted = choice.wanted

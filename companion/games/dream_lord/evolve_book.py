@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from companion.games.dream_lord import book_events as b
 from companion.games.dream_lord.changing import with_discard, with_stuffy, without_one
 from companion.games.dream_lord.dice import Dice
-from companion.games.dream_lord.model import Monster, Page, Pile, State, Task, letters, next_letter, stuffy
+from companion.games.dream_lord.model import Monster, Page, Pile, State, Task, stuffy
 
 PURSES = {"heart": "hearts", "button": "buttons"}
 
@@ -82,14 +82,14 @@ def _task_dropped(state: State, event: b.TaskDropped) -> State:
 
 
 def _monster_came(state: State, event: b.MonsterCame) -> State:
-    came = Monster(event.monster, event.kind, event.stuffing, next_letter(state.row, event.kind))
+    came = Monster(event.monster, event.kind, event.stuffing, event.letter)
     row = (*state.row, came)
     return replace(state, row=row, numbered=state.numbered + 1, pile=_taken(state.pile, event.kind))
 
 
 def _leader_came(state: State, event: b.LeaderCame) -> State:
     led = next(one for one in state.row if one.id == event.instead_of)
-    came = Monster(event.monster, event.kind, letter=next_letter(state.row, event.kind))
+    came = Monster(event.monster, event.kind, letter=event.letter)
     row = tuple(came if one == led else one for one in state.row)
     pile = _taken(state.pile, event.kind)
     return replace(state, row=row, numbered=state.numbered + 1, pile=replace(pile, cards=(*pile.cards, led.kind)))
@@ -107,7 +107,7 @@ def _taken(pile: Pile, kind: str) -> Pile:
 def _row_shuffled(state: State, event: b.RowShuffled) -> State:
     by_id = {one.id: one for one in state.row}
     row = tuple(by_id[name] for name in event.monsters)
-    in_order = {kind: iter(sorted(letters(state.row, kind))) for kind in {one.kind for one in row}}
+    in_order = {kind: iter(sorted(one.letter for one in row if one.kind == kind)) for kind in {one.kind for one in row}}
     return replace(state, row=tuple(replace(one, letter=next(in_order[one.kind])) for one in row))
 
 

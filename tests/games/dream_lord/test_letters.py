@@ -10,7 +10,7 @@ from companion.games.dream_lord import book_events as b
 from companion.games.dream_lord import edition, words
 from companion.games.dream_lord.encounters import FIGURES
 from companion.games.dream_lord.evolve import evolve
-from companion.games.dream_lord.model import Monster, State
+from companion.games.dream_lord.model import Monster, State, next_letter
 from companion.games.dream_lord.rules import GAME
 
 SHIPPED = Path(__file__).resolve().parents[3] / "config" / "games" / "dream_lord"
@@ -22,6 +22,8 @@ def row(*events: object, state: State | None = None) -> State:
         options = edition.Options(players=("Ada", "Ben"))
         state = GAME.setup(edition.load(edition.find("house", (SHIPPED,))), options)
     for event in events:
+        if isinstance(event, b.MonsterCame):
+            event = replace(event, letter=next_letter(state.row, event.kind))
         state = evolve(state, event)
     return state
 
