@@ -246,6 +246,21 @@ def test_a_test_of_the_book_is_set_up_by_touch(shown: Stage) -> None:
     assert shown.screen.screen_name == "test"
 
 
+@on("actions")
+def test_a_form_of_the_book_begins_with_what_it_shows_after_an_undo_too(shown: Stage) -> None:
+    for name in ("book", "book.test", "book.number.more", "book.number.more", "book.do"):
+        shown.tap(name)
+    assert shown.controller.moves[-1] == m.FaceTest("red", 6, "theadora")
+    shown.controller.undo()
+    shown.settle()
+    for name in ("book", "book.test"):
+        shown.tap(name)
+    assert "4" in shown.texts()
+    assert "6" not in shown.texts()
+    shown.tap("book.do")
+    assert shown.controller.moves[-1] == m.FaceTest("red", 4, "theadora")
+
+
 @on("draw")
 def test_a_stuffys_board_changes_what_lies_on_it(shown: Stage) -> None:
     for name in ("stuffy.theadora", "heart.more", "button.less"):

@@ -112,8 +112,11 @@ def test_what_is_not_reached_is_mended_by_the_primary_action_and_left_by_a_quiet
     state = acting(choice=mendable("test", 3, 1, target=8))
     with stage(state, game=GAME) as held:
         assert held.panel.shell.ids.primary.text == "ROLL 2 DICE AGAIN"
-        held.tap("roll.0")
+        held.tap("roll.1")
         assert held.panel.shell.ids.primary.text == "ROLL 1 DIE AGAIN"
+        held.tap("roll.0")
+        assert held.panel.shell.ids.primary.text == "IT STANDS"
+        held.tap("roll.0")
         held.tap("roll.again")
         assert held.controller.moves[:1] == [m.Reroll((0,))]
     with stage(state, game=GAME) as held:

@@ -125,7 +125,7 @@ class BookSheet(Screen):
             return
         if not self.stuffy:
             self.stuffy = state.stuffies[state.turn].id
-        if self.writing.is_due(state, self.form_name, self.stuffy, self.colour, self.is_switched):
+        if self.writing.is_due(state, self.form_name, self.stuffy, self.colour, self.number, self.is_switched):
             self._legal = {type(move) for move in self.panel.games[view.game].legal_moves(state)}
             with self.writing.anew(self.ids.scroller):
                 self._write(state)

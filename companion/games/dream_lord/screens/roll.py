@@ -31,11 +31,12 @@ class DreamRoll(DreamScreen):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self._again: set[int] = set()
+        #: Dice that people marked to be rolled again; None: those that the console advises.
+        self._again: frozenset[int] | None = None
         self._sets_bonus = False
 
     def forget(self) -> None:
-        self._again = set()
+        self._again = None
         self._sets_bonus = False
 
     def face(self, state: State) -> Any:
@@ -43,7 +44,7 @@ class DreamRoll(DreamScreen):
         return (state.turns, roll.purpose, roll.dice)
 
     def chosen(self, state: State) -> Any:
-        return (tuple(sorted(self._again)), self._sets_bonus)
+        return (self._again, self._sets_bonus)
 
     @staticmethod
     def _roll(state: State) -> Roll:
@@ -117,11 +118,11 @@ class DreamRoll(DreamScreen):
         return any(isinstance(move, m.Reroll) and index in move.dice for move in self.legal)
 
     def _rolled_again(self, state: State) -> tuple[int, ...]:
-        """Places of the dice that were tapped to be rolled again; before that, of those for which it is best."""
-        return tuple(sorted(self._again)) or best_rerolled(state)
+        """Places of the dice that are marked to be rolled again: at first those for which it is best."""
+        return best_rerolled(state) if self._again is None else tuple(sorted(self._again))
 
     def _tapped(self, index: int) -> None:
-        self._again ^= {index}
+        self._again = frozenset(self._rolled_again(self.view.state)) ^ {index}
         self.redraw()
 
     def primary(self, view: Any) -> Action | None:
