@@ -105,12 +105,14 @@ class BookSheet(Screen):
 
     def __init__(self, **kwargs: Any) -> None:
         self.stuffy, self.colour, self.number, self.is_switched = "", "red", 1, False
+        self._begun = 0
         self.writing = Writing()
         super().__init__(**kwargs)
 
     def begin(self, form: str = "") -> None:
         """The grid, or a form with nothing chosen."""
         self.form_name = form
+        self._begun += 1  # written anew then: its stepper may show another number
         self.stuffy, self.colour, self.is_switched = "", "red", False
         self.number = FORMS[form].begins if form else 1
         self.ids.scroller.scroll_y = 1
@@ -125,7 +127,7 @@ class BookSheet(Screen):
             return
         if not self.stuffy:
             self.stuffy = state.stuffies[state.turn].id
-        if self.writing.is_due(state, self.form_name, self.stuffy, self.colour, self.number, self.is_switched):
+        if self.writing.is_due(state, self.form_name, self.stuffy, self.colour, self.is_switched, self._begun):
             self._legal = {type(move) for move in self.panel.games[view.game].legal_moves(state)}
             with self.writing.anew(self.ids.scroller):
                 self._write(state)
