@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from level_scenes import level2, with_gifts
 from msgspec.structs import replace
+from scenes import boards_again
 from stage import Stage, new_state, stage
 
+from companion.app.views import Banner
+from companion.engine.words import say
 from companion.games.time_trouble import moves as m
 
 LONG = ("Bartholomäus", "Maximiliane", "Christopher")
@@ -48,3 +51,19 @@ def test_four_offers_and_the_primary_action_leave_undo_and_redo_in_sight() -> No
         for button in (shell.ids.undo, shell.ids.redo, shell.ids.primary, *shell.ids.offers.children):
             assert button.width >= theme.touch
             assert not [word.text for word in button.walk() if getattr(word, "is_cut", False) and word.text]
+
+
+def test_the_question_whether_the_figures_stand_follows_the_text_size_beside_a_banner() -> None:
+    from companion.ui.theme import theme
+
+    with stage(boards_again(), (1280, 720)) as held:
+        held.controller.view = replace(held.controller.view, banners=(Banner("long", say("Read this.")),))
+        held.panel.update(held.controller.view)
+        held.frames()
+        assert "Check the figures" in held.all_text()
+        theme.fit(1280, 720, text_size=1.6)
+        held.frames()
+        assert "Check the figures" not in held.all_text()
+        theme.fit(1280, 720, text_size=1.0)
+        held.frames()
+        assert "Check the figures" in held.all_text()

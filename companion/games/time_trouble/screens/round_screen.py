@@ -52,7 +52,7 @@ class RoundScreen(GameScreen):
         self._notice = FiguresNotice()
         self._notice.bind(on_place=lambda _notice: put_right(self.panel, "characters"))
         self._notice.bind(on_confirm=lambda _notice: self.play(ConfirmPlaces()))
-        theme.bind(is_portrait=self._place_supplies)
+        theme.bind(is_portrait=self._place_supplies, fitted=self._show_supplies)
         self._place_supplies()
         self.fbind("state", self._show_supplies)
         self.fbind("view", self._show_supplies)
