@@ -86,7 +86,7 @@ class ThreatTrack(_Drawn):
         `_sizes`: all that it is measured by, so that a rule follows them.
         """
         places = max(dice, needed, 1)
-        return 5 * _number_px() + theme.gap if places > MOST_PLACES else min(places * 5.2 * theme.mm, most)
+        return 4.6 * _number_px() + theme.gap if places > MOST_PLACES else min(places * 5.2 * theme.mm, most)
 
     def _draw(self) -> None:
         places = int(max(self.dice, self.needed, 1))
